@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findBrowser, launchBrowser } from '../e2e/fixtures/browser/browser';
-import { withFloor } from './browser/baseline-page';
-import { measureInboxUnderFire } from './browser/measure-inbox';
+import { withBaselinePage } from './browser/baseline-page';
+import { measureInboxUnderLoad } from './browser/measure-inbox';
 import { measureLoad, type PageLoad } from './browser/measure-load';
 import { measurePageChange } from './browser/measure-page-change';
 import { measureWidget, type WidgetCost } from './browser/measure-widget';
 import { FAST_4G, SLOW_4G } from './browser/network';
-import { type Figure, toFigure } from './measurements/benchmark-result';
+import { type BenchmarkResult, toBenchmarkResult } from './measurements/benchmark-result';
 import { type ApiClient, signIn } from './product/api-client';
 import { type Product, startProduct } from './product/start-product';
 
@@ -24,7 +24,7 @@ const USABLE = {
 };
 
 /** The figures F1 to F6 and F8, on the production build as our own server sends it; or why there are none. */
-export async function measureBrowser(dataDir: string): Promise<Figure[] | { missing: string }> {
+export async function measureBrowser(dataDir: string): Promise<BenchmarkResult[] | { missing: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-browser-'));
   try {
     const program = await findBrowser(folder);
@@ -41,9 +41,9 @@ export async function measureBrowser(dataDir: string): Promise<Figure[] | { miss
   }
 }
 
-async function measureAll(browser: Browser, product: Product): Promise<Figure[]> {
+async function measureAll(browser: Browser, product: Product): Promise<BenchmarkResult[]> {
   const { address } = product;
-  const floor = await withFloor(async (url) => ({
+  const floor = await withBaselinePage(async (url) => ({
     fast: await measureLoad(browser, { url, usable: USABLE.floor, network: FAST_4G }, VISITS.fast),
     slow: await measureLoad(browser, { url, usable: USABLE.floor, network: SLOW_4G }, VISITS.slow),
   }));
@@ -65,19 +65,22 @@ async function measureAll(browser: Browser, product: Product): Promise<Figure[]>
     VISITS.fast,
   );
   const change = await measurePageChange(browser, address, storageState);
-  const underFire = await measureInboxUnderFire(browser, product, admin, storageState);
+  const underFire = await measureInboxUnderLoad(browser, product, admin, storageState);
   const widget = await measureWidget(browser, address, VISITS.fast);
   return [
-    ...signInFigures({ floor, fast, slow }),
-    toFigure({ ...script('F3', 'signed-in home: JavaScript before usable', home), target: { most: 220 } }),
-    toFigure({
-      ...against('F3', 'signed-in home: usable, fast 4G', home.usable, floor.fast),
+    ...buildSignInResults({ floor, fast, slow }),
+    toBenchmarkResult({
+      ...script('F3', 'signed-in home: JavaScript before usable', home),
+      target: { most: 220 },
+    }),
+    toBenchmarkResult({
+      ...compareWithFloor('F3', 'signed-in home: usable, fast 4G', home.usable, floor.fast),
       target: { most: 3.1 },
     }),
-    toFigure({ ...script('F4', '/chat: JavaScript before usable', chat), target: { most: 230 } }),
-    toFigure({ ...ms('F5', 'change of page, first visit', change.first), target: { most: 500 } }),
-    toFigure({ ...ms('F5', 'change of page, warm', change.warm), target: { most: 200 } }),
-    toFigure({
+    toBenchmarkResult({ ...script('F4', '/chat: JavaScript before usable', chat), target: { most: 230 } }),
+    toBenchmarkResult({ ...ms('F5', 'change of page, first visit', change.first), target: { most: 500 } }),
+    toBenchmarkResult({ ...ms('F5', 'change of page, warm', change.warm), target: { most: 200 } }),
+    toBenchmarkResult({
       id: 'F6',
       figure: 'layout shift, the worst of all these visits',
       ...{ value: Math.max(...[fast, slow, home, chat].map(({ cls }) => cls)), unit: '' },
@@ -87,7 +90,7 @@ async function measureAll(browser: Browser, product: Product): Promise<Figure[]>
         `home ${home.cls.toFixed(3)}, chat ${chat.cls.toFixed(3)}`,
       ].join('; '),
     }),
-    toFigure({
+    toBenchmarkResult({
       ...ms('D', 'longest task: 10,000-message thread, scrolling, 50 messages/s', underFire.longest),
       target: { most: 100 },
       note: [
@@ -95,29 +98,29 @@ async function measureAll(browser: Browser, product: Product): Promise<Figure[]>
         `in CPU time: longest ${Math.round(underFire.longestCpu)} ms, ${underFire.tooLongCpu} above 100 ms`,
       ].join('; '),
     }),
-    ...widgetFigures(widget),
+    ...buildWidgetResults(widget),
   ];
 }
 
 /** Two visits of the same page differ by a frame or two: a twentieth is what can be told apart. */
-const SAME_PAINT = 1.05;
+const PAINT_TOLERANCE = 1.05;
 
-function widgetFigures({ scriptKiB, alone, withChat }: WidgetCost): Figure[] {
+function buildWidgetResults({ scriptKiB, alone, withChat }: WidgetCost): BenchmarkResult[] {
   return [
-    toFigure({
+    toBenchmarkResult({
       id: 'F8',
       figure: 'widget: script after gzip',
       ...{ value: scriptKiB, unit: 'KiB' },
       target: { most: 20 },
     }),
-    toFigure({
+    toBenchmarkResult({
       ...ms('F8', "widget: LCP of the host's page with it, fast 4G", withChat.lcp),
       limit: { name: 'without', value: alone.lcp, unit: 'ms' },
       ratio: withChat.lcp / alone.lcp,
-      target: { most: SAME_PAINT },
+      target: { most: PAINT_TOLERANCE },
       note: `the launcher stands after ${Math.round(withChat.usable)} ms`,
     }),
-    toFigure({
+    toBenchmarkResult({
       id: 'F8',
       figure: "widget: layout shift on the host's page",
       ...{ value: withChat.cls, unit: '' },
@@ -126,25 +129,39 @@ function widgetFigures({ scriptKiB, alone, withChat }: WidgetCost): Figure[] {
   ];
 }
 
-function signInFigures({ floor, fast, slow }: { floor: Lines; fast: PageLoad; slow: PageLoad }): Figure[] {
+function buildSignInResults({
+  floor,
+  fast,
+  slow,
+}: {
+  floor: NetworkLoads;
+  fast: PageLoad;
+  slow: PageLoad;
+}): BenchmarkResult[] {
   return [
-    toFigure({ ...script('F1', 'sign-in: JavaScript before usable', fast), target: { most: 125 } }),
-    toFigure({
+    toBenchmarkResult({ ...script('F1', 'sign-in: JavaScript before usable', fast), target: { most: 125 } }),
+    toBenchmarkResult({
       id: 'F1',
       figure: 'sign-in: requests before usable, fonts aside',
       ...{ value: fast.requests, unit: '' },
       target: { most: 4 },
     }),
-    toFigure({ ...against('F2', 'sign-in: LCP, fast 4G', fast.lcp, floor.fast), target: { most: 0.6 } }),
-    toFigure({ ...against('F2', 'sign-in: LCP, slow 4G', slow.lcp, floor.slow), target: { most: 0.6 } }),
-    toFigure({
-      ...against('F2', 'sign-in: usable, fast 4G', fast.usable, floor.fast),
+    toBenchmarkResult({
+      ...compareWithFloor('F2', 'sign-in: LCP, fast 4G', fast.lcp, floor.fast),
+      target: { most: 0.6 },
+    }),
+    toBenchmarkResult({
+      ...compareWithFloor('F2', 'sign-in: LCP, slow 4G', slow.lcp, floor.slow),
+      target: { most: 0.6 },
+    }),
+    toBenchmarkResult({
+      ...compareWithFloor('F2', 'sign-in: usable, fast 4G', fast.usable, floor.fast),
       target: { most: 1.7 },
     }),
   ];
 }
 
-type Lines = { fast: PageLoad; slow: PageLoad };
+type NetworkLoads = { fast: PageLoad; slow: PageLoad };
 
 const ms = (id: string, figure: string, value: number) => ({ id, figure, value, unit: 'ms' });
 
@@ -152,7 +169,7 @@ const script = (id: string, figure: string, { scriptKiB }: PageLoad) => ({
   ...{ id, figure, value: scriptKiB, unit: 'KiB' },
 });
 
-const against = (id: string, figure: string, value: number, { lcp }: PageLoad) => ({
+const compareWithFloor = (id: string, figure: string, value: number, { lcp }: PageLoad) => ({
   ...ms(id, figure, value),
   limit: { name: 'floor LCP', value: lcp, unit: 'ms' },
   ratio: value / lcp,

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { createTokenVerifier } from '../packages/hub/src/tokens/hmac-token';
 import { createHub } from '../packages/hub/src/hub';
+import { createTokenVerifier } from '../packages/hub/src/tokens/hmac-token';
 
 /**
  * The hub in a process of its own, as the server configures it, with as much of Centrifugo's HTTP API as publishing

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countFindings } from './chaos/compare-screens';
-import { startHub } from './chaos/realtime-server';
 import { TRANSPORTS } from './chaos/open-dashboard';
+import { startHub } from './chaos/realtime-server';
 import { runChaos } from './chaos/run-chaos';
 import { formatTable } from './table';
 

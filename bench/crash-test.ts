@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
-import { crashFigure, READY_AGAIN_MS, type Round, runRounds, slowestRestart } from './crash/run-rounds';
+import { recordPromiseMetric } from '../apps/server/src/testing/record-promise-metric';
+import {
+  type CrashRound,
+  formatCrashResult,
+  READY_AGAIN_MS,
+  runRounds,
+  slowestRestart,
+} from './crash/run-rounds';
 import { formatTable } from './table';
 
 /** `npm run crash-test -- --rounds 200`: exit code 1 when one acknowledged message was lost, doubled or out of order. */
@@ -11,7 +17,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   process.exit(1);
 }
 
-const means: Record<Round['killed'], string> = {
+const means: Record<CrashRound['killed'], string> = {
   all: 'everything',
   node: 'Node only',
   start: 'everything, twice',
@@ -34,7 +40,7 @@ console.log(
     ]),
   ]),
 );
-recordFigure(1, 'crash', crashFigure(report));
+recordPromiseMetric(1, 'crash', formatCrashResult(report));
 const { lost, doubled, out_of_order, unhandled, acknowledged } = report;
 console.log(
   `\n${acknowledged} messages acknowledged; ${lost.length} lost, ${doubled.length} doubled, ` +

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
+import { recordPromiseMetric } from '../apps/server/src/testing/record-promise-metric';
 import { type FairnessReport, findDelays, findProblems, ratioOf } from './fairness/judge';
 import { measureFairness } from './fairness/measure-fairness';
 import { MISBEHAVIOURS } from './fairness/misbehaviours';
@@ -57,7 +57,7 @@ for (const misbehaviour of chosen) {
     String(tries),
     found.join('; ') || 'ok',
   ]);
-  recordFigure(
+  recordPromiseMetric(
     21,
     `bench-${misbehaviour.name.replaceAll(' ', '-')}`,
     `${acts} ${misbehaviour.acts}: others' inbox p95 ${waitsOf(inbox).join(' ms, ')}, bot p95 ${waitsOf(bot).join(' ms, ')} (limit 2×), event loop ${longestTurn.toFixed(0)} ms (limit 500 ms), memory +${grown.toFixed(0)} MiB (limit 150 MiB), ${tries} tries: ${found.join('; ') || 'ok'}`,

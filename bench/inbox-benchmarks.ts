@@ -1,19 +1,19 @@
 import pg from 'pg';
-import { measureDashboard } from './measurements/lists/dashboard';
-import { type Figure, toFigure } from './measurements/benchmark-result';
-import { type InboxPages, measureInboxPages } from './measurements/lists/inbox-pages';
-import { measureReaders } from './measurements/requests';
-import { measureSearch } from './measurements/lists/search';
 import { CSRS, csrEmail } from './generate/organisation-rows';
+import { type BenchmarkResult, toBenchmarkResult } from './measurements/benchmark-result';
+import { measureDashboard } from './measurements/lists/dashboard';
+import { type InboxPageResult, measureInboxPages } from './measurements/lists/inbox-pages';
+import { measureSearch } from './measurements/lists/search';
+import { measureReaders } from './measurements/requests';
 import { signIn } from './product/api-client';
 import { findPostgres, type Product } from './product/start-product';
 
 /** The figures T7, T8 on the inbox, T9, and of the dashboard, on what loadInbox has written. */
-export async function measureInbox({ address, dataDir }: Product): Promise<Figure[]> {
+export async function measureInbox({ address, dataDir }: Product): Promise<BenchmarkResult[]> {
   const client = new pg.Client({ ...(await findPostgres(dataDir)), database: 'relaydesk', user: 'postgres' });
   await client.connect();
   try {
-    const among = await sizesOf(client);
+    const among = await countRows(client);
     const pages = await measureInboxPages(address, client);
     const tokens: string[] = [];
     for (let n = 1; n <= CSRS; n++) tokens.push((await signIn(address, csrEmail(n))).access_token);
@@ -23,21 +23,21 @@ export async function measureInbox({ address, dataDir }: Product): Promise<Figur
     const which = (slowest: { name: string; p50: number; p99: number }) =>
       `slowest: ${slowest.name}, ${slowest.p50.toFixed(1)} / ${slowest.p99.toFixed(1)} ms`;
     return [
-      ...pageFigures(pages, among.conversations),
-      toFigure({
+      ...buildPageResults(pages, among.conversations),
+      toBenchmarkResult({
         id: 'T7',
         figure: `inbox pages, ${CSRS} CSRs at once`,
         ...{ value: perSecond, unit: '/s' },
         target: { least: 1000 },
       }),
-      toFigure({
+      toBenchmarkResult({
         id: 'T9',
         figure: `search in ${among.messages} messages, p50`,
         ...{ value: search.p50, unit: 'ms' },
         target: { most: 15 },
         note: which(search.slowest),
       }),
-      toFigure({
+      toBenchmarkResult({
         id: 'T9',
         figure: `search in ${among.messages} messages, p99`,
         ...{ value: search.p99, unit: 'ms' },
@@ -50,23 +50,23 @@ export async function measureInbox({ address, dataDir }: Product): Promise<Figur
   }
 }
 
-function pageFigures({ p50, p99, grown, deep }: InboxPages, among: string): Figure[] {
+function buildPageResults({ p50, p99, grown, deep }: InboxPageResult, among: string): BenchmarkResult[] {
   return [
-    toFigure({
+    toBenchmarkResult({
       id: 'T7',
       figure: `inbox page of 30 among ${among}, p50, worst of all`,
       ...{ value: p50.value, unit: 'ms' },
       target: { most: 5 },
       note: p50.which,
     }),
-    toFigure({
+    toBenchmarkResult({
       id: 'T7',
       figure: 'the same, p99',
       ...{ value: p99.value, unit: 'ms' },
       target: { most: 15 },
       note: p99.which,
     }),
-    toFigure({
+    toBenchmarkResult({
       id: 'T8',
       figure: `inbox page among ${among}, p50, worst of all`,
       ...{ value: grown.value, unit: 'ms' },
@@ -75,7 +75,7 @@ function pageFigures({ p50, p99, grown, deep }: InboxPages, among: string): Figu
       target: { most: 1.3 },
       note: grown.which,
     }),
-    toFigure({
+    toBenchmarkResult({
       id: 'T8',
       figure: `inbox page in the middle of ${among}, p50, worst of all`,
       ...{ value: deep.value, unit: 'ms' },
@@ -88,7 +88,7 @@ function pageFigures({ p50, p99, grown, deep }: InboxPages, among: string): Figu
 }
 
 /** All that are stored. */
-async function sizesOf(client: pg.Client): Promise<{ conversations: string; messages: string }> {
+async function countRows(client: pg.Client): Promise<{ conversations: string; messages: string }> {
   const { rows } = await client.query<{ conversations: number; messages: number }>(
     `select (select count(*) from conversations)::int as conversations, (select count(*) from messages)::int as messages`,
   );

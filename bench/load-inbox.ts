@@ -1,14 +1,23 @@
 import pg from 'pg';
-import { type Figure, toFigure } from './measurements/benchmark-result';
-import { findPostgres, startProduct } from './product/start-product';
-import { CONVERSATIONS, CUSTOMERS, FIGURES, FUNCTIONS, MESSAGES, SALES, TALKS, TRACES } from './generate/inbox-rows';
+import { dropIndexes } from './generate/drop-indexes';
+import {
+  CONVERSATION_DRAFTS,
+  CONVERSATIONS,
+  CUSTOMERS,
+  FUNCTIONS,
+  MESSAGES,
+  METRICS,
+  SALES,
+  TRIGGER_ROWS,
+} from './generate/inbox-rows';
 import { writeOrganisations } from './generate/organisation-rows';
-import { setIndexesAside } from './generate/drop-indexes';
 import { makeSentences, WORDS, wordAt } from './generate/vocabulary';
+import { type BenchmarkResult, toBenchmarkResult } from './measurements/benchmark-result';
+import { findPostgres, startProduct } from './product/start-product';
 
 /** How many conversations there are in all: of performance.md, and of `--small`. */
-export const FULL = 1_000_000;
-export const A_FEW = 20_000;
+export const FULL_CONVERSATIONS = 1_000_000;
+export const SMALL_CONVERSATIONS = 20_000;
 
 const ORGANISATIONS = 200;
 const SENTENCES = 32_768;
@@ -27,13 +36,13 @@ const TABLES = [
  * Writes 200 organisations, so many conversations and three times as many messages into the database in `dataDir`:
  * three in ten are those of the demo's Acme, a thousand those of its Globex. Answers how long that took.
  */
-export async function loadInbox(dataDir: string, conversations: number): Promise<Figure> {
+export async function loadInbox(dataDir: string, conversations: number): Promise<BenchmarkResult> {
   const product = await startProduct(dataDir);
   try {
     const config = { ...(await findPostgres(dataDir)), database: 'relaydesk', user: 'postgres' };
     const begun = performance.now();
     await load(config, conversations);
-    return toFigure({
+    return toBenchmarkResult({
       id: 'D',
       figure: `${format(conversations)} conversations and ${format(3 * conversations)} messages written`,
       ...{ value: (performance.now() - begun) / 1000, unit: 's' },
@@ -51,10 +60,19 @@ async function load(config: pg.ClientConfig, conversations: number): Promise<voi
     await client.query(`set work_mem = '256MB'; set synchronous_commit = off`);
     await writeOrganisations(client, ORGANISATIONS);
     await writeTexts(client);
-    const indexes = await setIndexesAside(client, config, TABLES);
+    const indexes = await dropIndexes(client, config, TABLES);
     // Neither triggers nor foreign keys are looked at: the statements write what those would.
     await client.query('set session_replication_role = replica');
-    for (const statements of [FUNCTIONS, CUSTOMERS, TALKS, CONVERSATIONS, TRACES, MESSAGES, SALES, FIGURES]) {
+    for (const statements of [
+      FUNCTIONS,
+      CUSTOMERS,
+      CONVERSATION_DRAFTS,
+      CONVERSATIONS,
+      TRIGGER_ROWS,
+      MESSAGES,
+      SALES,
+      METRICS,
+    ]) {
       await client.query(statements.replaceAll(':n', String(conversations)));
     }
     await indexes.rebuild();

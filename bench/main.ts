@@ -3,8 +3,8 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBrowser } from './browser-benchmarks';
-import { A_FEW, FULL, loadInbox } from './load-inbox';
-import { printFigures } from './print-results';
+import { FULL_CONVERSATIONS, loadInbox, SMALL_CONVERSATIONS } from './load-inbox';
+import { printResults } from './print-results';
 import { makeDataDir, root } from './product/start-product';
 import { measureServer } from './server-benchmarks';
 
@@ -23,7 +23,7 @@ if (load_before > cores / 2) {
 const dataDir = await makeDataDir('bench');
 try {
   console.log('Writing conversations ...');
-  const loading = await loadInbox(dataDir, values.small ? A_FEW : FULL);
+  const loading = await loadInbox(dataDir, values.small ? SMALL_CONVERSATIONS : FULL_CONVERSATIONS);
   console.log('Measuring the server ...');
   let server = await measureServer(dataDir);
   if (server.is_unsteady) {
@@ -38,7 +38,7 @@ try {
   });
   if ('missing' in browser) console.log(`Without the browser's figures: ${browser.missing}`);
   const figures = [loading, ...server.figures, ...('missing' in browser ? [] : browser)];
-  printFigures(server.yardsticks, figures, server.is_unsteady);
+  printResults(server.yardsticks, figures, server.is_unsteady);
   await save({ is_small: values.small, ...server, figures });
 } finally {
   await rm(dataDir, { recursive: true, force: true });

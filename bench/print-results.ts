@@ -1,8 +1,8 @@
-import type { Figure } from './measurements/benchmark-result';
+import type { BenchmarkResult } from './measurements/benchmark-result';
 import { formatTable } from './table';
 
 /** The one table of a run, with the yardsticks over it. */
-export function printFigures(yardsticks: object, figures: Figure[], isUnsteady: boolean): void {
+export function printResults(yardsticks: object, figures: BenchmarkResult[], isUnsteady: boolean): void {
   console.log();
   for (const [name, value] of Object.entries(yardsticks)) {
     console.log(`${name.replaceAll('_', ' ')}: ${typeof value === 'number' ? format(value) : value}`);
@@ -12,7 +12,7 @@ export function printFigures(yardsticks: object, figures: Figure[], isUnsteady: 
   if (isUnsteady) console.log('\nNot to be relied on: raw@1 moved by more than 2x, twice.');
 }
 
-function toRow({ id, figure, value, unit, limit, ratio, target, met, note }: Figure): string[] {
+function toRow({ id, figure, value, unit, limit, ratio, target, met, note }: BenchmarkResult): string[] {
   const isJudged = target.least !== undefined || target.most !== undefined;
   const bound = target.least === undefined ? `≤ ${format(target.most ?? 0)}` : `≥ ${format(target.least)}`;
   return [

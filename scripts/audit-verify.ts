@@ -1,12 +1,12 @@
 import { openDatabase } from '../apps/server/src/db/connect';
 import { verifyChain } from '../apps/server/src/modules/audit/verify-chain';
-import { besideServer } from './with-installation';
+import { withInstallation } from './with-installation';
 
 /**
  * `npm run audit:verify`: computes the hash chains of the audit log again, while the server runs or not, and names the
  * first tampered entry of each organisation. Ends with 1 when there is one.
  */
-await besideServer(async ({ connectAs }, say) => {
+await withInstallation(async ({ connectAs }, say) => {
   const database = openDatabase(connectAs, {
     app: 1,
     platform: 1,

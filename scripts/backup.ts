@@ -4,16 +4,16 @@ import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { loadSecretKey } from '../apps/server/src/bootstrap/load-secret-key';
 import { writeBackup } from '../apps/server/src/db/backup/write-backup';
-import { secretKeyOf } from '../apps/server/src/bootstrap/load-secret-key';
-import { besideServer } from './with-installation';
+import { withInstallation } from './with-installation';
 
 /** `npm run backup -- [FILE]`: writes all data into one file, while the server runs or not. */
-await besideServer(async ({ connectAs, dataDir, env }, say) => {
+await withInstallation(async ({ connectAs, dataDir, env }, say) => {
   const now = new Date();
   const usual = `relaydesk-${now.toISOString().slice(0, 16).replace(':', '-')}.sql.gz`;
   const file = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? usual);
-  const backup = writeBackup(connectAs, { secretKey: await secretKeyOf(env, dataDir), now });
+  const backup = writeBackup(connectAs, { secretKey: await loadSecretKey(env, dataDir), now });
   const part = `${file}.part`;
   try {
     await pipeline(Readable.from(backup), createGzip(), createWriteStream(part, { mode: 0o600 }));

@@ -24,7 +24,8 @@ export function readSources(sources) {
     const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
     types[path] = [];
     const visit = (node) => {
-      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) types[path].push(node.name.text);
+      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
+        types[path].push(node.name.text);
       ts.forEachChild(node, visit);
     };
     visit(file);
@@ -102,7 +103,10 @@ export function findReusedTypeNames(types, app) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = join(import.meta.dirname, '..');
-  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const files = tracked.split('\n').filter((file) => SOURCE.test(file) && !EXCLUDED.test(file));
   const sources = {};
   for (const file of files) {
@@ -117,7 +121,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const circle of circles) {
     console.log(`These ${circle.length} folders import each other in a circle: ${circle.join(', ')}`);
     const within = imports.filter(
-      ([from, to]) => dirname(from) !== dirname(to) && circle.includes(dirname(from)) && circle.includes(dirname(to)),
+      ([from, to]) =>
+        dirname(from) !== dirname(to) && circle.includes(dirname(from)) && circle.includes(dirname(to)),
     );
     for (const [from, to] of within.slice(0, 20)) console.log(`  ${from} imports ${to}`);
   }
@@ -126,7 +131,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const { percent, names } = findReusedTypeNames(types, app);
     if (percent <= MAX_REUSED_TYPE_NAMES) continue;
     isReused = true;
-    console.log(`${percent.toFixed(1)} % of the types of ${app} share a name (at most ${MAX_REUSED_TYPE_NAMES} %):`);
+    console.log(
+      `${percent.toFixed(1)} % of the types of ${app} share a name (at most ${MAX_REUSED_TYPE_NAMES} %):`,
+    );
     for (const [name, places] of names) console.log(`  ${name}: ${places.join(', ')}`);
   }
   process.exitCode = circles.length > 0 || isReused ? 1 : 0;

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { type Evaluation, evaluate } from '../apps/server/src/modules/bot/evaluation/evaluate-retrieval';
+import { cacheEmbedder } from '../apps/server/src/modules/bot/evaluation/cache-embedder';
+import {
+  evaluateRetrieval,
+  type RetrievalEvaluation,
+} from '../apps/server/src/modules/bot/evaluation/evaluate-retrieval';
 import { readDataSet } from '../apps/server/src/modules/bot/evaluation/read-data-set';
-import { rememberVectors } from '../apps/server/src/modules/bot/evaluation/cache-embedder';
 import { sampleExamples } from '../apps/server/src/modules/bot/evaluation/sample-examples';
 import { loadEmbedder } from '../apps/server/src/modules/bot/retrieval/embedder';
 
@@ -33,13 +36,13 @@ const examples = readDataSet(await readFile(train, 'utf8'), train, 'train');
 const answerable = readDataSet(await readFile(test, 'utf8'), test, 'test');
 const others = oos ? readDataSet(await readFile(oos, 'utf8'), oos, 'oos_test') : [];
 const questions = [...answerable, ...others.map(({ text }) => ({ text, intent: null }))];
-const embedder = options['words-only'] ? null : rememberVectors(await loadEmbedder());
+const embedder = options['words-only'] ? null : cacheEmbedder(await loadEmbedder());
 
 const perIntent = Number(options['per-intent'] ?? 0);
 const accuracies: number[] = [];
 for (let draw = 1; draw <= (perIntent > 0 ? Number(options.draws) : 1); draw += 1) {
   const known = perIntent > 0 ? sampleExamples(examples, perIntent, draw) : examples;
-  const evaluation = await evaluate(known, questions, embedder);
+  const evaluation = await evaluateRetrieval(known, questions, embedder);
   accuracies.push(evaluation.accuracy);
   print(evaluation);
 }
@@ -48,7 +51,7 @@ if (accuracies.length > 1) {
   console.log(`Mean accuracy of ${accuracies.length} draws: ${percent(mean)}`);
 }
 
-function print(evaluation: Evaluation): void {
+function print(evaluation: RetrievalEvaluation): void {
   const { accuracy, out_of_scope_recall, calibration_error, p50_ms, p99_ms } = evaluation;
   console.log(
     `${evaluation.intents} intents, ${evaluation.examples} examples, ${evaluation.questions} questions`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
+import { recordPromiseMetric } from '../apps/server/src/testing/record-promise-metric';
 import { type FairnessReport, findDelays, findProblems } from '../bench/fairness/judge';
 import { measureFairness } from '../bench/fairness/measure-fairness';
 import { MISBEHAVIOURS } from '../bench/fairness/misbehaviours';
@@ -17,7 +17,7 @@ test.each(TRIED)(
     const report = await measureFairness(misbehaviour, QUESTIONS);
     expect(findProblems(report)).toEqual([]);
     const { acts, sent, longestTurn, grown } = report;
-    recordFigure(
+    recordPromiseMetric(
       21,
       `test-${misbehaviour.name.replaceAll(' ', '-')}`,
       `${acts} ${misbehaviour.acts}: ${sent} of ${sent} of others answered, event loop ${Math.round(longestTurn)} ms (limit 500 ms), memory +${Math.round(grown)} MiB (limit 150 MiB)`,

@@ -40,9 +40,9 @@ await runScript(async () => {
 
 async function takePictures(browser, address) {
   const { openPage } = await import('../e2e/pages/open-page.ts');
-  const { createLender } = await import('../e2e/fixtures/browser/browser-context-pool.ts');
+  const { createContextPool } = await import('../e2e/fixtures/browser/browser-context-pool.ts');
   const { openChatWindow } = await import('../e2e/pages/chat-window.ts');
-  const lender = createLender(browser);
+  const lender = createContextPool(browser);
   const show = (path, as, options) => openPage(lender, { address, as, path, options });
 
   const shop = await show('/widget/demo/');
@@ -83,7 +83,7 @@ async function askInShop(visitor, beforeTheEnd) {
   await visitor.say('Great, I take two TrailFox');
   await visitor.hear(/2 × TrailFox Running Shoe/);
   await beforeTheEnd();
-  await visitor.askForHuman();
+  await visitor.requestHuman();
   await visitor.hear(/A colleague (is joining|will answer)/);
 }
 

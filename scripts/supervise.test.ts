@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { recordFigure } from '../apps/server/src/testing/record-promise-metric';
-import { ask, signIn } from '../bench/product/api-client';
-import { killHard, listTree } from '../bench/product/processes';
+import { recordPromiseMetric } from '../apps/server/src/testing/record-promise-metric';
+import { requestJson, signIn } from '../bench/product/api-client';
+import { killProcesses, listProcessTree } from '../bench/product/processes';
 import { makeDataDir, root, startProduct } from '../bench/product/start-product';
 import { ensureBuilt } from './set-up.mjs';
 
@@ -55,7 +55,7 @@ const isReady = (address: string) =>
 const untilReady = (address: string) =>
   vi.waitUntil(() => isReady(address), { timeout: 90_000, interval: 50 });
 const serverOf = (supervisor: ChildProcess) => {
-  const [, server] = listTree(supervisor.pid ?? 0);
+  const [, server] = listProcessTree(supervisor.pid ?? 0);
   if (!server) throw new Error('There is no server.');
   return server;
 };
@@ -74,13 +74,13 @@ test('a server that aborts comes back with what was acknowledged, and SIGTERM en
     expect(serverOf(child)).not.toBe(before);
     expect(await admin.get(`/api/knowledge/${id}/`)).toMatchObject({ title: 'Is it kept?' });
 
-    const left = listTree(child.pid ?? 0);
+    const left = listProcessTree(child.pid ?? 0);
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     await vi.waitUntil(() => left.every((pid) => !isAlive(pid)), { timeout: 10_000 });
   } finally {
-    killHard(listTree(child.pid ?? 0));
+    killProcesses(listProcessTree(child.pid ?? 0));
   }
 }, 240_000);
 
@@ -136,13 +136,13 @@ test('[promise 13] SIGTERM ends the server within 10 s while 30 bodies drip in a
   const timer = setInterval(() => {
     for (const socket of dripping) socket.write(' ');
   }, 200);
-  expect(await ask(`${product.address}/health/live/`, 'GET')).toEqual({});
+  expect(await requestJson(`${product.address}/health/live/`, 'GET')).toEqual({});
   const begun = performance.now();
   await product.stop();
   const ms = performance.now() - begun;
   clearInterval(timer);
   for (const socket of sockets) socket.destroy();
-  recordFigure(13, 'sigterm-dripping', `exit after ${(ms / 1000).toFixed(1)} s (limit 10 s)`);
+  recordPromiseMetric(13, 'sigterm-dripping', `exit after ${(ms / 1000).toFixed(1)} s (limit 10 s)`);
   expect(ms).toBeLessThan(10_000);
 }, 120_000);
 

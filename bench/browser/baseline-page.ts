@@ -17,10 +17,10 @@ import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'Relaydesk'));`;
 
 /** The least that a page of ours can be: React and one heading. Built and served (brotli) in the same run. */
-export async function withFloor<T>(work: (address: string) => Promise<T>): Promise<T> {
+export async function withBaselinePage<T>(work: (address: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-floor-'));
   try {
-    const files = await buildFloor(folder);
+    const files = await buildBaselinePage(folder);
     const server = createServer((request, response) => {
       const path = request.url === '/' ? '/index.html' : (request.url ?? '');
       const file = files.get(path);
@@ -47,7 +47,7 @@ export async function withFloor<T>(work: (address: string) => Promise<T>): Promi
 }
 
 /** Path to compressed bytes. */
-async function buildFloor(folder: string): Promise<Map<string, Buffer>> {
+async function buildBaselinePage(folder: string): Promise<Map<string, Buffer>> {
   await writeFile(join(folder, 'index.html'), HTML);
   await writeFile(join(folder, 'main.js'), SCRIPT);
   const outDir = join(folder, 'dist');

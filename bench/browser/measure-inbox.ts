@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { lengthenThread } from '../generate/append-messages';
-import { openTalkers, type Talker } from '../load/simulated-customer';
+import { appendMessages } from '../generate/append-messages';
+import { connectCustomers, type SimulatedCustomer } from '../load/simulated-customer';
 import type { ApiClient } from '../product/api-client';
-import { createApiLine } from '../product/api-integration';
+import { createApiIntegration } from '../product/api-integration';
 import type { Product } from '../product/start-product';
 import { CPU_SLOWDOWN } from './network';
 import { FROM, TO, traceTasks } from './trace-tasks';
@@ -19,34 +19,34 @@ export interface LongTasks {
   frames: number;
 }
 
-const THREAD = 10_000;
-const TALKERS = 10;
+const CONVERSATION_LENGTH = 10_000;
+const CUSTOMER_COUNT = 10;
 const PER_SECOND = 50;
 const SECONDS = 10;
-const MOST_MS = 100;
+const LONG_TASK_MS = 100;
 /** Pixels with each frame. */
-const SCROLLED_BY = 200;
+const SCROLL_STEP = 200;
 
 /**
  * A thread of 10,000 messages open in the inbox, on a CPU that is made slower: fifty messages a second arrive in it and
  * in nine other conversations while thread and list are scrolled. Throws when the last message is not shown in the end.
  */
-export async function measureInboxUnderFire(
+export async function measureInboxUnderLoad(
   browser: Browser,
   { address, dataDir }: Product,
   admin: ApiClient,
   storageState: BrowserContextOptions['storageState'],
 ): Promise<LongTasks> {
-  const line = await createApiLine(admin, 'Under fire');
-  closeAll(await openTalkers(address, line, 'Talker', TALKERS)); // the server ends connections on which nothing is said
-  const { id } = await newestOf(admin, 'Talker 1');
-  await lengthenThread(dataDir, id, THREAD);
+  const line = await createApiIntegration(admin, 'Under fire');
+  closeAll(await connectCustomers(address, line, 'Talker', CUSTOMER_COUNT)); // the server ends connections on which nothing is said
+  const { id } = await findConversation(admin, 'Talker 1');
+  await appendMessages(dataDir, id, CONVERSATION_LENGTH);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     storageState,
   });
-  let talkers: Talker[] = [];
+  let talkers: SimulatedCustomer[] = [];
   try {
     const page = await context.newPage();
     await page.goto(`${address}/chat?tab=all&conversation=${id}`);
@@ -54,10 +54,10 @@ export async function measureInboxUnderFire(
     await page.waitForLoadState('networkidle');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    talkers = await openTalkers(address, line, 'Talker', TALKERS);
+    talkers = await connectCustomers(address, line, 'Talker', CUSTOMER_COUNT);
     const trace = await traceTasks(browser);
-    await page.evaluate(SCROLL);
-    const last = await fire(talkers);
+    await page.evaluate(SCROLL_SCRIPT);
+    const last = await sendLoad(talkers);
     const { tasks, frames } = await page.evaluate<{ tasks: number[]; frames: number }>(
       `performance.mark('${TO}'), Object.assign(window.__underFire, { isOver: true })`,
     );
@@ -78,13 +78,13 @@ export async function measureInboxUnderFire(
   }
 }
 
-const isTooLong = (milliseconds: number) => milliseconds > MOST_MS;
+const isTooLong = (milliseconds: number) => milliseconds > LONG_TASK_MS;
 
-function closeAll(talkers: readonly Talker[]): void {
+function closeAll(talkers: readonly SimulatedCustomer[]): void {
   for (const talker of talkers) talker.close();
 }
 
-async function newestOf(admin: ApiClient, customer: string): Promise<{ id: string }> {
+async function findConversation(admin: ApiClient, customer: string): Promise<{ id: string }> {
   const found = await admin.get<{ id: string; customer_name: string }[]>('/api/conversations/?limit=50');
   const one = found.find(({ customer_name }) => customer_name === customer);
   if (!one) throw new Error(`${customer} is not among the newest conversations.`);
@@ -92,7 +92,7 @@ async function newestOf(admin: ApiClient, customer: string): Promise<{ id: strin
 }
 
 /** Each at its moment, whether or not those before have been acknowledged. Returns the last one of the first talker. */
-async function fire(talkers: Talker[]): Promise<string> {
+async function sendLoad(talkers: SimulatedCustomer[]): Promise<string> {
   const begun = performance.now();
   const said: Promise<void>[] = [];
   let last = '';
@@ -101,7 +101,7 @@ async function fire(talkers: Talker[]): Promise<string> {
     const text = `Number ${n} of this afternoon.`;
     const which = n % talkers.length;
     if (which === 0) last = text;
-    const saying = talkers[which]?.say(text) ?? Promise.resolve();
+    const saying = talkers[which]?.sendText(text) ?? Promise.resolve();
     saying.catch(() => {}); // told where it is awaited
     said.push(saying);
   }
@@ -114,7 +114,7 @@ async function fire(talkers: Talker[]): Promise<string> {
  * messages are fetched) and the list (down and back). As text, because a compiled function would call helpers that the
  * page does not have; with scrollTop, because the wheel waits for a page that is late.
  */
-const SCROLL = `(() => {
+const SCROLL_SCRIPT = `(() => {
   const under = window.__underFire = { tasks: [], frames: 0, isOver: false };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) under.tasks.push(duration);
@@ -126,8 +126,8 @@ const SCROLL = `(() => {
   const scroll = () => {
     if (under.isOver) return;
     const turn = under.frames++;
-    if (turn % 20 < 14) thread.scrollTop += turn % 3 === 2 ? ${SCROLLED_BY} : -${SCROLLED_BY};
-    else list.scrollTop += turn % 200 < 100 ? ${SCROLLED_BY} : -${SCROLLED_BY};
+    if (turn % 20 < 14) thread.scrollTop += turn % 3 === 2 ? ${SCROLL_STEP} : -${SCROLL_STEP};
+    else list.scrollTop += turn % 200 < 100 ? ${SCROLL_STEP} : -${SCROLL_STEP};
     requestAnimationFrame(scroll);
   };
   performance.mark('${FROM}');

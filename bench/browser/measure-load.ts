@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { median } from '../load/percentile';
-import { type Network, slowDown } from './network';
-import { observeScript, type Seen } from './observe';
+import { type Network, throttlePage } from './network';
+import { observeScript, type PageObservation } from './observe';
 
 export interface PageLoad {
   usable: number;
@@ -15,7 +15,7 @@ export interface PageLoad {
   requests: number;
 }
 
-interface Visit {
+interface PageVisit {
   url: string;
   /** What a person needs to see before they can begin. */
   usable: string;
@@ -24,10 +24,10 @@ interface Visit {
 }
 
 /** Milliseconds after the page was usable in which it may still shift or paint something larger. */
-const AFTERWARDS_MS = 700;
+const SETTLE_MS = 700;
 
 /** Medians of `times` visits with a cold cache, each in a context of its own. */
-export async function measureLoad(browser: Browser, visit: Visit, times: number): Promise<PageLoad> {
+export async function measureLoad(browser: Browser, visit: PageVisit, times: number): Promise<PageLoad> {
   const loads: PageLoad[] = [];
   for (let n = 0; n < times; n++) loads.push(await loadOnce(browser, visit));
   const medianOf = (name: keyof PageLoad) => median(loads.map((load) => load[name]));
@@ -40,7 +40,10 @@ export async function measureLoad(browser: Browser, visit: Visit, times: number)
   };
 }
 
-async function loadOnce(browser: Browser, { url, usable, network, storageState }: Visit): Promise<PageLoad> {
+async function loadOnce(
+  browser: Browser,
+  { url, usable, network, storageState }: PageVisit,
+): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
@@ -48,12 +51,12 @@ async function loadOnce(browser: Browser, { url, usable, network, storageState }
   });
   try {
     const page = await context.newPage();
-    await slowDown(page, network);
+    await throttlePage(page, network);
     await page.addInitScript(observeScript(usable));
     await page.goto(url, { waitUntil: 'commit' });
     await page.evaluate('window.__usable');
-    await wait(AFTERWARDS_MS);
-    const seen = await page.evaluate<Seen>('window.__seen');
+    await wait(SETTLE_MS);
+    const seen = await page.evaluate<PageObservation>('window.__seen');
     const arrived = await page.evaluate<{ name: string; end: number }[]>(
       `performance.getEntriesByType('resource').map(({ name, responseEnd }) => ({ name, end: responseEnd }))`,
     );

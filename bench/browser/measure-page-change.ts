@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { median } from '../load/percentile';
-import { FAST_4G, slowDown } from './network';
+import { FAST_4G, throttlePage } from './network';
 
 export interface PageChange {
   /** Milliseconds from the click to the paint with the page's heading (medians over the pages). */
@@ -28,7 +28,7 @@ export async function measurePageChange(
     const page = await context.newPage();
     await page.goto(address + HOME);
     await page.waitForSelector('main [aria-busy="false"]');
-    await slowDown(page, FAST_4G);
+    await throttlePage(page, FAST_4G);
     const paths = await page.$$eval('nav a[href^="/"]', (links) =>
       links.map((link) => link.getAttribute('href') ?? ''),
     );

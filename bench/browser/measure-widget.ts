@@ -27,20 +27,20 @@ export async function measureWidget(browser: Browser, address: string, visits: n
   const visit = { network: FAST_4G };
   return {
     scriptKiB: gzipSync(Buffer.from(script), { level: 9 }).length / 1024,
-    alone: await withShop('', (url) => measureLoad(browser, { ...visit, url, usable: 'h1' }, visits)),
-    withChat: await withShop(tag, (url) =>
+    alone: await withShopPage('', (url) => measureLoad(browser, { ...visit, url, usable: 'h1' }, visits)),
+    withChat: await withShopPage(tag, (url) =>
       measureLoad(browser, { ...visit, url, usable: 'relaydesk-chat' }, visits),
     ),
   };
 }
 
 /** A page as a shop has it, whose largest paint is a picture: it may come later, but must not through us. */
-async function withShop<T>(tag: string, work: (url: string) => Promise<T>): Promise<T> {
+async function withShopPage<T>(tag: string, work: (url: string) => Promise<T>): Promise<T> {
   const server = createServer((request, response) => {
     if (request.url === '/shelf.svg') {
-      return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SHELF);
+      return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SHELF_IMAGE);
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(shop(tag));
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderShopPage(tag));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // it listens on TCP
@@ -53,13 +53,13 @@ async function withShop<T>(tag: string, work: (url: string) => Promise<T>): Prom
 }
 
 /** Some 50 kB, which take a while on the line. */
-const SHELF = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 500"><rect width="1000" height="500" fill="#dcebf2"/>${Array.from(
+const SHELF_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 500"><rect width="1000" height="500" fill="#dcebf2"/>${Array.from(
   { length: 700 },
   (_, at) =>
     `<rect x="${(at * 37) % 1000}" y="${(at * 91) % 500}" width="20" height="12" fill="#2f7${at % 10}57"/>`,
 ).join('')}</svg>`;
 
-const shop = (
+const renderShopPage = (
   tag: string,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">${tag}</head>

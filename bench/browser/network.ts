@@ -16,7 +16,7 @@ export const SLOW_4G: Network = { down: megabits(1.6), up: megabits(0.75), laten
 export const CPU_SLOWDOWN = 4;
 
 /** Makes machine and line of this page as slow as a middling phone's. */
-export async function slowDown(page: Page, { down, up, latency }: Network): Promise<void> {
+export async function throttlePage(page: Page, { down, up, latency }: Network): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {

@@ -1,5 +1,5 @@
 /** What is seen from inside the page; all in milliseconds since its navigation began. */
-export interface Seen {
+export interface PageObservation {
   /** The first frame in which the page's own selector matches. */
   usable: number;
   lcp: number;
@@ -7,7 +7,7 @@ export interface Seen {
   cls: number;
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * The script that watches a page from its beginning, for `addInitScript`. As text, because a compiled function would
@@ -34,7 +34,7 @@ export const observeScript = (usableSelector: string): string => `(() => {
       if (document.querySelector(${JSON.stringify(usableSelector)})) {
         seen.usable = performance.now();
         resolve();
-      } else if (performance.now() > ${PATIENCE_MS}) {
+      } else if (performance.now() > ${TIMEOUT_MS}) {
         reject(new Error('The page was never usable: ' + location.pathname));
       } else {
         requestAnimationFrame(look);

@@ -1,31 +1,31 @@
 import type { Conversation, Message } from './message-source';
-import { THREAD_PAGE } from './message-source';
+import { MESSAGE_PAGE_SIZE } from './message-source';
 
-export interface Shown {
+export interface UserScreen {
   user: string;
   screen: { threads: Map<string, Message[]>; conversations: Conversation[] };
 }
 
 /** What is wrong on the screens; three empty lists are the aim. */
-export interface Findings {
+export interface DeliveryFindings {
   missing: string[];
   doubled: string[];
   out_of_order: string[];
 }
 
-interface Truth {
+interface ExpectedState {
   threads: Map<string, Message[]>;
   list(): Conversation[];
 }
 
 /** Compares what each user sees with what is true: the end of each thread, and the list of conversations. */
-export function judgeScreens(truth: Truth, dashboards: Shown[]): Findings {
-  const findings: Findings = { missing: [], doubled: [], out_of_order: [] };
+export function compareScreens(truth: ExpectedState, dashboards: UserScreen[]): DeliveryFindings {
+  const findings: DeliveryFindings = { missing: [], doubled: [], out_of_order: [] };
   const ids = truth.list().map(({ id, last_seq }) => `conversation ${id} up to ${last_seq}`);
   for (const { user, screen } of dashboards) {
     for (const [id, thread] of truth.threads) {
       const shown = screen.threads.get(id) ?? [];
-      const first = Math.min(shown[0]?.seq ?? Number.POSITIVE_INFINITY, firstToSee(thread));
+      const first = Math.min(shown[0]?.seq ?? Number.POSITIVE_INFINITY, getFirstVisibleSeq(thread));
       const nameOf = ({ seq, text }: Message) => `conversation ${id}, message ${seq}: ${text}`;
       compare(findings, user, thread.slice(first - 1).map(nameOf), shown.map(nameOf));
     }
@@ -36,9 +36,9 @@ export function judgeScreens(truth: Truth, dashboards: Shown[]): Findings {
 }
 
 /** A thread opens with its last page; what was loaded before that stays. */
-const firstToSee = ({ length }: Message[]): number => Math.max(1, length - THREAD_PAGE + 1);
+const getFirstVisibleSeq = ({ length }: Message[]): number => Math.max(1, length - MESSAGE_PAGE_SIZE + 1);
 
-function compare(findings: Findings, user: string, expected: string[], shown: string[]): void {
+function compare(findings: DeliveryFindings, user: string, expected: string[], shown: string[]): void {
   const once = new Set(shown);
   const wanted = new Set(expected);
   const told = (what: string) => `${user}: ${what}`;
@@ -51,5 +51,5 @@ function compare(findings: Findings, user: string, expected: string[], shown: st
   findings.out_of_order.push(...inOrder.filter((one, at) => one !== kept[at]).map(told));
 }
 
-export const countFindings = ({ missing, doubled, out_of_order }: Findings): number =>
+export const countFindings = ({ missing, doubled, out_of_order }: DeliveryFindings): number =>
   missing.length + doubled.length + out_of_order.length;

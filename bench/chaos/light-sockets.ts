@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { LiveServer } from './realtime-server';
+import type { RealtimeServer } from './realtime-server';
 
 /**
  * A subscribed websocket with as little work around it as can be: thousands share the machine with the server that is
@@ -13,11 +13,11 @@ export interface LightSocket {
 }
 
 /** Connections opened at once: fewer than strangers one address may have. */
-const AT_ONCE = 500;
+const CONNECT_BATCH = 500;
 
 /** Opens so many, all subscribed to the channel, and calls back for every publication on each. */
 export async function openLightSockets(
-  server: LiveServer,
+  server: RealtimeServer,
   channel: string,
   count: number,
   onHeard: () => void,
@@ -25,7 +25,7 @@ export async function openLightSockets(
   const token = await server.token('fan-out');
   const sockets: LightSocket[] = [];
   while (sockets.length < count) {
-    const more = Math.min(AT_ONCE, count - sockets.length);
+    const more = Math.min(CONNECT_BATCH, count - sockets.length);
     const opening = Array.from({ length: more }, () => openLightSocket(server.port, token, channel, onHeard));
     sockets.push(...(await Promise.all(opening)));
   }
@@ -54,7 +54,7 @@ export async function openLightSocket(
     readMessages(socket, (text) => {
       for (const line of text.split('\n')) {
         if (line === '{}')
-          socket.write(maskedText('{}')); // its ping
+          socket.write(encodeMaskedText('{}')); // its ping
         else if (line.includes('"pub":{')) {
           light.heard += 1;
           onHeard();
@@ -66,7 +66,7 @@ export async function openLightSocket(
     { id: 1, connect: { token } },
     { id: 2, subscribe: { channel } },
   ];
-  socket.write(maskedText(commands.map((one) => JSON.stringify(one)).join('\n')));
+  socket.write(encodeMaskedText(commands.map((one) => JSON.stringify(one)).join('\n')));
   await Promise.race([subscribed, failed]);
   return light;
 }
@@ -89,7 +89,7 @@ function readMessages(socket: Socket, hear: (text: string) => void): void {
 }
 
 /** A text frame of a client. Its mask is zero, which is one. */
-function maskedText(text: string): Buffer {
+function encodeMaskedText(text: string): Buffer {
   const payload = Buffer.from(text);
   const length = payload.length < 126 ? [payload.length] : [126, payload.length >> 8, payload.length & 255];
   const [first = 0, ...more] = length;

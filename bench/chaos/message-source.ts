@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { placeConversation } from '../../apps/web/src/features/inbox/data/matching/update-conversation-pages';
+import type { updateConversationPages } from '../../apps/web/src/features/inbox/data/matching/update-conversation-pages';
 import type { mergeMessages } from '../../apps/web/src/features/inbox/data/merge-messages';
 
 export type Message = Parameters<typeof mergeMessages>[0][number];
-export type Conversation = Parameters<typeof placeConversation>[1];
+export type Conversation = Parameters<typeof updateConversationPages>[1];
 
 /** What the server publishes about a message: contracts/realtime.ts. */
-export interface MessageEvent {
+export interface RealtimeMessageEvent {
   type: 'message';
   value: { message: Message; conversation: Conversation };
 }
 
 /** What the API gives: the last page of each thread, and every conversation, the busiest one first. */
-export interface Answer {
+export interface SourceSnapshot {
   threads: Map<string, Message[]>;
   conversations: Conversation[];
 }
 
 /** Messages that a thread is opened with: THREAD_PAGE of the dashboard. */
-export const THREAD_PAGE = 50;
+export const MESSAGE_PAGE_SIZE = 50;
 /** Milliseconds that a request takes at most on each of its ways. */
-const SLOWEST_MS = 20;
+const MAX_LATENCY_MS = 20;
 
 /** What stands in the database, which knows everything and forgets nothing. */
-export class Source {
+export class MessageSource {
   readonly threads = new Map<string, Message[]>();
   readonly #conversations = new Map<string, Conversation>();
   readonly #ids: string[];
@@ -36,23 +36,23 @@ export class Source {
   }
 
   /** A customer has written in one of the conversations. Gives what is to be published. */
-  write(): MessageEvent {
+  write(): RealtimeMessageEvent {
     return this.#write(this.#ids[Math.floor(Math.random() * this.#ids.length)] ?? '');
   }
 
   /** An answer is what was true at some moment on its way; what happens after that may be heard before it arrives. */
-  async read(): Promise<Answer> {
-    await wait(Math.random() * SLOWEST_MS);
+  async read(): Promise<SourceSnapshot> {
+    await wait(Math.random() * MAX_LATENCY_MS);
     const answer = {
-      threads: new Map([...this.threads].map(([id, messages]) => [id, messages.slice(-THREAD_PAGE)])),
+      threads: new Map([...this.threads].map(([id, messages]) => [id, messages.slice(-MESSAGE_PAGE_SIZE)])),
       conversations: this.list(),
     };
-    await wait(Math.random() * SLOWEST_MS);
+    await wait(Math.random() * MAX_LATENCY_MS);
     return answer;
   }
 
   async readAfter(id: string, seq: number, limit: number): Promise<Message[]> {
-    await wait(Math.random() * SLOWEST_MS);
+    await wait(Math.random() * MAX_LATENCY_MS);
     return this.threads.get(id)?.slice(seq, seq + limit) ?? []; // seq counts from 1 without gaps
   }
 
@@ -62,7 +62,7 @@ export class Source {
     );
   }
 
-  #write(conversation_id: string): MessageEvent {
+  #write(conversation_id: string): RealtimeMessageEvent {
     this.#written += 1;
     const at = new Date(Date.UTC(2026, 0, 1) + this.#written).toISOString();
     const thread = this.threads.get(conversation_id) ?? [];

@@ -1,16 +1,16 @@
 import { Centrifuge, type TransportName } from 'centrifuge';
 import { EventSource } from 'eventsource';
 import { WebSocket } from 'ws';
+import type { MessageSource, RealtimeMessageEvent } from './message-source';
 import { Screen } from './screen';
-import type { MessageEvent, Source } from './message-source';
 
 export const TRANSPORTS = ['websocket', 'http_stream', 'sse'] as const satisfies TransportName[];
 
 /** Milliseconds. The dashboard is more polite; here as much as can go wrong is to go wrong in the time there is. */
-const IMPATIENT = { minReconnectDelay: 20, maxReconnectDelay: 500, timeout: 5000 };
+const FAST_RECONNECT = { minReconnectDelay: 20, maxReconnectDelay: 500, timeout: 5000 };
 
 /** One signed-in supervisor with the chat open. */
-export interface Dashboard {
+export interface SimulatedDashboard {
   user: string;
   transport: (typeof TRANSPORTS)[number];
   screen: Screen;
@@ -22,13 +22,13 @@ export interface Dashboard {
   close(): void;
 }
 
-interface Wanted {
+interface DashboardOptions {
   user: string;
-  transport: Dashboard['transport'];
+  transport: SimulatedDashboard['transport'];
   port: number;
   channel: string;
   token: string;
-  source: Source;
+  source: MessageSource;
 }
 
 /** The client that the dashboard uses, unmodified, and the rule of its listen-to-channel: go on, or fetch again. */
@@ -39,7 +39,7 @@ export async function openDashboard({
   channel,
   token,
   source,
-}: Wanted): Promise<Dashboard> {
+}: DashboardOptions): Promise<SimulatedDashboard> {
   const screen = new Screen(source);
   const counts = { lost: 0, recovered: 0, fetched: 0, heard: 0 };
   const leaps: string[] = [];
@@ -47,7 +47,7 @@ export async function openDashboard({
   const endpoint = `${scheme}://127.0.0.1:${port}/connection/${transport}`;
   const client = new Centrifuge([{ transport, endpoint }], {
     ...{
-      ...IMPATIENT,
+      ...FAST_RECONNECT,
       token,
       websocket: WebSocket,
       fetch,
@@ -59,7 +59,7 @@ export async function openDashboard({
   const inbox = client.newSubscription(channel, { minResubscribeDelay: 20, maxResubscribeDelay: 500 });
 
   let position = 0;
-  inbox.on('publication', ({ data, offset = 0 }: { data: MessageEvent; offset?: number }) => {
+  inbox.on('publication', ({ data, offset = 0 }: { data: RealtimeMessageEvent; offset?: number }) => {
     if (offset !== position + 1) leaps.push(`${user}: ${offset} after ${position}`);
     position = offset;
     counts.heard += 1;

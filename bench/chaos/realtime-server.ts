@@ -9,7 +9,7 @@ import { root } from '../product/start-product';
 const AUDIENCE = 'centrifugo'; // as deploy/centrifugo.json names it
 
 /** Something that speaks the protocol, in a process of its own. */
-export interface LiveServer {
+export interface RealtimeServer {
   name: 'hub' | 'Centrifugo';
   /** For clients, on 127.0.0.1. */
   port: number;
@@ -24,10 +24,10 @@ export interface LiveServer {
 }
 
 const randomSecret = () => randomBytes(32).toString('base64url');
-const signerOf = (secret: string) => (user: string) =>
+const createTokenSigner = (secret: string) => (user: string) =>
   signToken(secret, { sub: user }, { audience: AUDIENCE, ttlSeconds: 3600 });
 
-export async function startHub(): Promise<LiveServer> {
+export async function startHub(): Promise<RealtimeServer> {
   const [secret, apiKey] = [randomSecret(), randomSecret()];
   let { child, port } = await spawnHub(0, secret, apiKey);
   return {
@@ -36,17 +36,17 @@ export async function startHub(): Promise<LiveServer> {
     apiUrl: `http://127.0.0.1:${port}/api`,
     apiKey,
     pid: () => child.pid ?? 0, // it has printed, so it has one
-    token: signerOf(secret),
+    token: createTokenSigner(secret),
     async restart(signal) {
-      await end(child, signal);
+      await stopProcess(child, signal);
       ({ child, port } = await spawnHub(port, secret, apiKey));
     },
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => stopProcess(child, 'SIGTERM'),
   };
 }
 
 /** A real Centrifugo beside it; undefined when CENTRIFUGO_BIN names none. Anybody signed in may subscribe. */
-export async function startOther(): Promise<LiveServer | undefined> {
+export async function startCentrifugoServer(): Promise<RealtimeServer | undefined> {
   const binary = process.env.CENTRIFUGO_BIN;
   if (!binary) return undefined;
   const [secret, apiKey] = [randomSecret(), randomSecret()];
@@ -57,13 +57,13 @@ export async function startOther(): Promise<LiveServer | undefined> {
     apiUrl: running.apiUrl,
     apiKey,
     pid: () => running.child.pid ?? 0, // it answers, so it has one
-    token: signerOf(secret),
+    token: createTokenSigner(secret),
     async restart(signal) {
       const { port, internalPort } = running;
-      await end(running.child, signal);
+      await stopProcess(running.child, signal);
       running = await startCentrifugo({ binary, secret, apiKey, port, internalPort });
     },
-    stop: () => end(running.child, 'SIGTERM'),
+    stop: () => stopProcess(running.child, 'SIGTERM'),
   };
 }
 
@@ -80,7 +80,7 @@ async function spawnHub(at: number, secret: string, key: string) {
   return { child, port };
 }
 
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+async function stopProcess(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);

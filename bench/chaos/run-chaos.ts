@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type CuttingProxy, startCuttingProxy } from './unreliable-proxy';
-import { countFindings, type Findings, judgeScreens } from './compare-screens';
-import type { LiveServer } from './realtime-server';
-import { type Dashboard, openDashboard, TRANSPORTS } from './open-dashboard';
-import { type MessageEvent, Source } from './message-source';
+import { compareScreens, countFindings, type DeliveryFindings } from './compare-screens';
+import { MessageSource, type RealtimeMessageEvent } from './message-source';
+import { openDashboard, type SimulatedDashboard, TRANSPORTS } from './open-dashboard';
+import type { RealtimeServer } from './realtime-server';
+import { startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy';
 
 export interface ChaosPlan {
   publications: number;
@@ -15,10 +15,10 @@ export interface ChaosPlan {
   pace: number;
 }
 
-export interface ChaosReport extends Findings {
+export interface ChaosReport extends DeliveryFindings {
   /** Publications that came as if nothing were missing, and were not the next. */
   leaps: string[];
-  dashboards: Pick<Dashboard, 'transport' | 'counts'>[];
+  dashboards: Pick<SimulatedDashboard, 'transport' | 'counts'>[];
   cuts: number;
   /** Publications that the server was not there to take; they were told again when it was. */
   late: number;
@@ -30,16 +30,16 @@ export interface ChaosReport extends Findings {
 /** Publications from one cut to the next. */
 const CUT_EVERY = 20;
 /** The share of all publications that come while the server is away. */
-const AWAY_SHARE = 0.05;
+const DOWNTIME_SHARE = 0.05;
 /** Publications that are told twice, as an outbox may: one in so many. */
-const TWICE_EVERY = 50;
+const DUPLICATE_EVERY = 50;
 /** Milliseconds for one answer, for clients to come back, and for the screens to become right after the last word. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Publishes while connections are cut and the server is restarted, and then compares every screen with the truth. */
-export async function runChaos(server: LiveServer, plan: ChaosPlan): Promise<ChaosReport> {
-  const source = new Source(Math.ceil(plan.publications / 50));
-  const proxy = await startCuttingProxy(server.port);
+export async function runChaos(server: RealtimeServer, plan: ChaosPlan): Promise<ChaosReport> {
+  const source = new MessageSource(Math.ceil(plan.publications / 50));
+  const proxy = await startUnreliableProxy(server.port);
   const channel = `inbox_${randomUUID()}`;
   const dashboards = await Promise.all(
     Array.from({ length: plan.clients }, async (_, at) => {
@@ -53,7 +53,7 @@ export async function runChaos(server: LiveServer, plan: ChaosPlan): Promise<Cha
     const begun = performance.now();
     const { cuts, late } = await publishAll(server, plan, { source, proxy, channel, dashboards });
     const published = performance.now();
-    const findings = await settle(source, dashboards);
+    const findings = await waitForConsistentScreens(source, dashboards);
     return {
       ...findings,
       leaps: dashboards.flatMap(({ leaps }) => leaps),
@@ -66,16 +66,20 @@ export async function runChaos(server: LiveServer, plan: ChaosPlan): Promise<Cha
   }
 }
 
-interface Scene {
-  source: Source;
-  proxy: CuttingProxy;
+interface ChaosContext {
+  source: MessageSource;
+  proxy: UnreliableProxy;
   channel: string;
-  dashboards: Dashboard[];
+  dashboards: SimulatedDashboard[];
 }
 
-async function publishAll(server: LiveServer, { publications, restarts, pace }: ChaosPlan, scene: Scene) {
+async function publishAll(
+  server: RealtimeServer,
+  { publications, restarts, pace }: ChaosPlan,
+  scene: ChaosContext,
+) {
   const { source, proxy, channel, dashboards } = scene;
-  const late: MessageEvent[] = [];
+  const late: RealtimeMessageEvent[] = [];
   let [cuts, restarted] = [0, 0];
   let restarting: Promise<void> = Promise.resolve();
   const begun = performance.now();
@@ -86,15 +90,15 @@ async function publishAll(server: LiveServer, { publications, restarts, pace }: 
       // Another restart only hurts those who have come back from the last one.
       const paused = performance.now();
       await restarting;
-      await mostAreBack(dashboards);
+      await waitForReconnects(dashboards);
       pausedMs += performance.now() - paused;
       restarting = server.restart(restarted % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
       restarted += 1;
     }
     const event = source.write();
     const isTaken = await publish(server, channel, event);
-    if (!isTaken && late.push(event) % Math.ceil(publications * AWAY_SHARE) === 0) await restarting;
-    else if (isTaken && n % TWICE_EVERY === 0) await publish(server, channel, event);
+    if (!isTaken && late.push(event) % Math.ceil(publications * DOWNTIME_SHARE) === 0) await restarting;
+    else if (isTaken && n % DUPLICATE_EVERY === 0) await publish(server, channel, event);
     if (n % CUT_EVERY === 0 && proxy.cutOne()) cuts += 1;
     const ahead = (n / pace) * 1000 - (performance.now() - begun - pausedMs);
     if (ahead > 0) await wait(ahead);
@@ -108,16 +112,16 @@ async function publishAll(server: LiveServer, { publications, restarts, pace }: 
 
 /** False when nobody was there to take it, or the answer did not come: it may have been published or not. */
 async function publish(
-  { apiUrl, apiKey }: LiveServer,
+  { apiUrl, apiKey }: RealtimeServer,
   channel: string,
-  data: MessageEvent,
+  data: RealtimeMessageEvent,
 ): Promise<boolean> {
   try {
     const response = await fetch(`${apiUrl}/publish`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
       body: JSON.stringify({ channel, data }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.arrayBuffer(); // or the connection could not be used again
     return response.ok;
@@ -126,17 +130,20 @@ async function publish(
   }
 }
 
-async function mostAreBack(dashboards: Dashboard[]): Promise<void> {
+async function waitForReconnects(dashboards: SimulatedDashboard[]): Promise<void> {
   const isEnough = () => dashboards.filter((one) => one.isConnected()).length > dashboards.length / 2;
-  for (const giveUp = performance.now() + PATIENCE_MS; !isEnough(); await wait(10)) {
+  for (const giveUp = performance.now() + TIMEOUT_MS; !isEnough(); await wait(10)) {
     if (performance.now() > giveUp)
       throw new Error('Fewer than half of the clients came back after a restart.');
   }
 }
 
-async function settle(source: Source, dashboards: Dashboard[]): Promise<Findings> {
-  for (const giveUp = performance.now() + PATIENCE_MS; ; await wait(50)) {
-    const findings = judgeScreens(source, dashboards);
+async function waitForConsistentScreens(
+  source: MessageSource,
+  dashboards: SimulatedDashboard[],
+): Promise<DeliveryFindings> {
+  for (const giveUp = performance.now() + TIMEOUT_MS; ; await wait(50)) {
+    const findings = compareScreens(source, dashboards);
     const areThere = dashboards.every((one) => one.isConnected());
     if ((countFindings(findings) === 0 && areThere) || performance.now() > giveUp) return findings;
   }

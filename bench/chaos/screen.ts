@@ -1,12 +1,12 @@
-import { placeConversation } from '../../apps/web/src/features/inbox/data/matching/update-conversation-pages';
-import { findGap } from '../../apps/web/src/features/inbox/data/find-message-gap';
+import { findMessageGap } from '../../apps/web/src/features/inbox/data/find-message-gap';
+import { updateConversationPages } from '../../apps/web/src/features/inbox/data/matching/update-conversation-pages';
 import { mergeMessages } from '../../apps/web/src/features/inbox/data/merge-messages';
-import type { Conversation, Message, MessageEvent, Source } from './message-source';
+import type { Conversation, Message, MessageSource, RealtimeMessageEvent } from './message-source';
 
 /** Messages asked for at once where some are missing. */
-const LIMIT = 100;
-const READER = { user_id: '', role: 'Supervisor' } as const;
-const ALL = { tab: 'all', search: '' } as const;
+const PAGE_LIMIT = 100;
+const SUPERVISOR = { user_id: '', role: 'Supervisor' } as const;
+const ALL_FILTERS = { tab: 'all', search: '' } as const;
 
 /**
  * What a supervisor has before their eyes: every conversation and its thread. The dashboard's own functions keep it;
@@ -17,19 +17,19 @@ export class Screen {
   readonly threads = new Map<string, Message[]>();
   readonly #pages = [{ conversations: [] as Conversation[], next: null }];
   /** What was heard while the API was being asked. */
-  #meanwhile: MessageEvent[] | undefined;
+  #meanwhile: RealtimeMessageEvent[] | undefined;
   #isAskedAgain = false;
   readonly #filling = new Set<string>();
   /** How often everything was fetched. */
   fetches = 0;
 
-  constructor(private readonly source: Source) {}
+  constructor(private readonly source: MessageSource) {}
 
   get conversations(): Conversation[] {
     return this.#pages.flatMap(({ conversations }) => conversations);
   }
 
-  hear(event: MessageEvent): void {
+  hear(event: RealtimeMessageEvent): void {
     this.#meanwhile?.push(event);
     this.#apply(event);
   }
@@ -53,8 +53,8 @@ export class Screen {
     } while (this.#isAskedAgain);
   }
 
-  #apply({ value: { message, conversation } }: MessageEvent): void {
-    placeConversation(this.#pages, conversation, ALL, READER);
+  #apply({ value: { message, conversation } }: RealtimeMessageEvent): void {
+    updateConversationPages(this.#pages, conversation, ALL_FILTERS, SUPERVISOR);
     const known = this.threads.get(message.conversation_id);
     if (!known?.[0] || message.seq < known[0].seq) return; // in a part that is not loaded
     this.threads.set(message.conversation_id, mergeMessages(known, [message]));
@@ -63,15 +63,15 @@ export class Screen {
 
   #join(id: string, news: Message[]): void {
     const joined = mergeMessages(this.threads.get(id) ?? [], news);
-    this.threads.set(id, findGap(joined) === undefined ? joined : news);
+    this.threads.set(id, findMessageGap(joined) === undefined ? joined : news);
   }
 
   async #fillGap(id: string): Promise<void> {
     if (this.#filling.has(id)) return; // looks again after each answer
     this.#filling.add(id);
     for (;;) {
-      const after = findGap(this.threads.get(id) ?? []);
-      const found = after === undefined ? [] : await this.source.readAfter(id, after, LIMIT);
+      const after = findMessageGap(this.threads.get(id) ?? []);
+      const found = after === undefined ? [] : await this.source.readAfter(id, after, PAGE_LIMIT);
       if (found.length === 0) break;
       this.threads.set(id, mergeMessages(this.threads.get(id) ?? [], found));
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The network between clients and a server, as unreliable as one wants it. */
-export interface CuttingProxy {
+export interface UnreliableProxy {
   port: number;
   /** Cuts one connection at random, with whatever was on its way. False when there is none. */
   cutOne(): boolean;
@@ -10,7 +10,7 @@ export interface CuttingProxy {
 }
 
 /** Passes bytes on to a port of 127.0.0.1. */
-export async function startCuttingProxy(target: number): Promise<CuttingProxy> {
+export async function startUnreliableProxy(target: number): Promise<UnreliableProxy> {
   const pairs = new Set<() => void>();
   const server = createServer((near) => {
     const far = connect({ host: '127.0.0.1', port: target, noDelay: true });

@@ -1,7 +1,7 @@
-import { type Sender, textOf } from './sender';
+import { formatMessageText, type Sender } from './sender';
 
 /** What is wrong with the threads; three empty lists are the aim. */
-export interface Verdict {
+export interface MessageComparison {
   lost: string[];
   doubled: string[];
   out_of_order: string[];
@@ -11,11 +11,11 @@ export interface Verdict {
  * Compares what was acknowledged with what the product shows. What was sent and never acknowledged may be there or not,
  * once at most.
  */
-export function judge(
+export function compareMessages(
   senders: Pick<Sender, 'customer' | 'acknowledged'>[],
   threads: Map<string, string[]>,
-): Verdict {
-  const verdict: Verdict = { lost: [], doubled: [], out_of_order: [] };
+): MessageComparison {
+  const verdict: MessageComparison = { lost: [], doubled: [], out_of_order: [] };
   for (const { customer, acknowledged } of senders) {
     const shown = threads.get(customer) ?? [];
     const once = new Set<string>();
@@ -23,7 +23,7 @@ export function judge(
       if (once.has(text)) verdict.doubled.push(text);
       once.add(text);
     }
-    const sent = Array.from({ length: acknowledged }, (_, index) => textOf(customer, index + 1));
+    const sent = Array.from({ length: acknowledged }, (_, index) => formatMessageText(customer, index + 1));
     verdict.lost.push(...sent.filter((text) => !once.has(text)));
     const kept = sent.filter((text) => once.has(text));
     const keptOnes = new Set(kept);

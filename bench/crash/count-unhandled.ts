@@ -3,7 +3,7 @@ import pg from 'pg';
 import { findPostgres } from '../product/start-product';
 
 /** Milliseconds that the server is given for what earlier ones left behind. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Events that are due and still in the outbox when its owner has had time to act on all of them. */
 export async function countUnhandled(dataDir: string): Promise<number> {
@@ -11,7 +11,7 @@ export async function countUnhandled(dataDir: string): Promise<number> {
   const client = new pg.Client({ host, port, user: 'postgres', database: 'relaydesk' });
   await client.connect();
   try {
-    for (const giveUp = Date.now() + PATIENCE_MS; ; await wait(100)) {
+    for (const giveUp = Date.now() + TIMEOUT_MS; ; await wait(100)) {
       const { rows } = await client.query<{ left: number }>(
         'select count(*)::int as left from outbox where available_at <= now()',
       );

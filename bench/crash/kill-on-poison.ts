@@ -7,7 +7,7 @@ import {
   startFakePlatform,
 } from '../../apps/server/src/modules/channels/testing/fake-platform/start-fake-platform';
 import { signIn } from '../product/api-client';
-import { killHard } from '../product/processes';
+import { killProcesses } from '../product/processes';
 import {
   findPostgres,
   longestTurnOf,
@@ -30,7 +30,7 @@ export interface PoisonReport {
 }
 
 /** Milliseconds until something has to be there, on a busy machine too. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const POISON = 'Customer poison';
 /** Customers in the order in which they write: before and behind the poisonous one. */
@@ -57,7 +57,7 @@ export async function killOnPoison(kills: number): Promise<PoisonReport> {
   };
   try {
     product = await start();
-    const { number, webhook_path } = await openNumber(product, platform);
+    const { number, webhook_path } = await createWhatsAppIntegration(product, platform);
     const customers = NAMES.map((name) => number.addCustomer({ name }));
     const sayAll = async (nth: string) => {
       for (const { name, says } of customers) {
@@ -68,8 +68,8 @@ export async function killOnPoison(kills: number): Promise<PoisonReport> {
     number.deliverTo(product.address + webhook_path);
     const [observer, holder] = [await openClient(), await openClient()];
     await sayAll('first');
-    await until(observer, `select 1 from messages where text like 'Customer %' having count(*) = 4`);
-    await until(observer, 'select 1 from outbox where available_at <= now() having count(*) = 0');
+    await waitForRow(observer, `select 1 from messages where text like 'Customer %' having count(*) = 4`);
+    await waitForRow(observer, 'select 1 from outbox where available_at <= now() having count(*) = 0');
 
     await holder.query('begin');
     await holder.query(
@@ -80,28 +80,31 @@ export async function killOnPoison(kills: number): Promise<PoisonReport> {
     const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid');
     const blocked = `select pid from pg_stat_activity where ${rows[0]?.pid} = any(pg_blocking_pids(pid))`;
     for (let deaths = 1; deaths <= kills; deaths++) {
-      await until(
+      await waitForRow(
         observer,
         `select 1 from channel_deliveries where state = 'waiting' and deaths = ${deaths}
            and convert_from(body, 'UTF8') like '%poison: second%' and exists (${blocked})`,
       );
-      killHard([product.pid]); // PostgreSQL, and with it the lock, stays
+      killProcesses([product.pid]); // PostgreSQL, and with it the lock, stays
       // The sessions of the killed server would wait on for the lock.
       await observer.query(`select pg_terminate_backend(pid) from (${blocked}) as waiting`);
-      await until(observer, `select 1 where not exists (${blocked})`);
+      await waitForRow(observer, `select 1 where not exists (${blocked})`);
       product = await start();
     }
-    await until(observer, 'select 1 from channel_deliveries where set_aside_at is not null');
+    await waitForRow(observer, 'select 1 from channel_deliveries where set_aside_at is not null');
     await holder.query('rollback');
     number.deliverTo(product.address + webhook_path);
     await sayAll('third');
-    await until(observer, `select 1 from messages where text like 'Customer %: third' having count(*) = 4`);
-    await until(observer, "select 1 from mails where subject like 'Set aside:%'");
-    await until(
+    await waitForRow(
+      observer,
+      `select 1 from messages where text like 'Customer %: third' having count(*) = 4`,
+    );
+    await waitForRow(observer, "select 1 from mails where subject like 'Set aside:%'");
+    await waitForRow(
       observer,
       "select 1 where not exists (select from channel_deliveries where state = 'waiting')",
     );
-    await until(
+    await waitForRow(
       observer,
       'select 1 where not exists (select from outbox where available_at <= now() and dead_at is null)',
     );
@@ -129,7 +132,7 @@ export async function killOnPoison(kills: number): Promise<PoisonReport> {
 }
 
 /** A WhatsApp number of the demo's organisation, on a platform that runs on this machine. */
-async function openNumber(
+async function createWhatsAppIntegration(
   { address }: Product,
   platform: FakePlatform,
 ): Promise<{ number: FakeNumber; webhook_path: string }> {
@@ -159,8 +162,8 @@ async function openNumber(
 }
 
 /** Asks until there is a row. */
-async function until(client: pg.Client, query: string): Promise<void> {
-  for (const giveUp = Date.now() + PATIENCE_MS; ; await wait(20)) {
+async function waitForRow(client: pg.Client, query: string): Promise<void> {
+  for (const giveUp = Date.now() + TIMEOUT_MS; ; await wait(20)) {
     if ((await client.query(query)).rowCount) return;
     if (Date.now() > giveUp) throw new Error(`This has not become true: ${query}`);
   }

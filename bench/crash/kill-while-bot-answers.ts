@@ -2,9 +2,8 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { signIn } from '../product/api-client';
-import { type ApiLine, encodeMessage, signBody } from '../product/api-integration';
-import { askDatabase } from '../product/with-database';
-import { killHard, listTree } from '../product/processes';
+import { type ApiIntegration, encodeMessage, signBody } from '../product/api-integration';
+import { killProcesses, listProcessTree } from '../product/processes';
 import {
   killPostgres,
   longestTurnOf,
@@ -12,19 +11,20 @@ import {
   type Product,
   startProduct,
 } from '../product/start-product';
+import { withDatabase } from '../product/with-database';
 
 /** What a conversation came to: who said what, and how often the bell rang for it. */
-export interface Thread {
+export interface BotConversation {
   customer: string;
   asked: string;
   said: string[];
   bells: number;
 }
 
-export interface ThinkReport {
+export interface BotCrashReport {
   /** What each question leads to when nothing is killed. */
-  undisturbed: Thread[];
-  threads: Thread[];
+  undisturbed: BotConversation[];
+  threads: BotConversation[];
   /** Conversations that had no answer yet each time the server was killed. */
   unanswered: number[];
   /** The longest turn of the event loop once a server was ready, in milliseconds of processor time of its main thread. */
@@ -36,35 +36,35 @@ const ANSWER = 'Nothing but a little patience.';
 /** Customers of each round. */
 const CUSTOMERS = 16;
 /** Milliseconds until a kill: while the thread starts, thinks, and while what it has decided is done. */
-const THINKING_MS = 700;
+const MAX_KILL_DELAY_MS = 700;
 /** Milliseconds until everything has to be there, on a busy machine too. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Has customers ask a bot, and kills the running product while it thinks: its process alone and, every other time, its
  * PostgreSQL too. Then lets it come to its end and tells what there is.
  */
-export async function killWhileThinking(rounds: number): Promise<ThinkReport> {
+export async function killWhileBotAnswers(rounds: number): Promise<BotCrashReport> {
   const dataDir = await makeDataDir('bot-crash');
   const start = () => startProduct(dataDir, { variables: { BOT_QUIET_MS: '50' } });
   let product = await start();
   try {
-    const line = await openLine(product);
-    await Promise.all(QUESTIONS.map((text, at) => tell(product, line, `Undisturbed ${at}`, text)));
-    const undisturbed = await readThreads(dataDir, line);
+    const line = await createIntegration(product);
+    await Promise.all(QUESTIONS.map((text, at) => sendMessage(product, line, `Undisturbed ${at}`, text)));
+    const undisturbed = await readBotConversations(dataDir, line);
     const unanswered: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const said = Array.from({ length: CUSTOMERS }, (_, at) =>
-        tell(product, line, `Customer ${round} ${at}`, QUESTIONS[at % QUESTIONS.length] ?? ''),
+        sendMessage(product, line, `Customer ${round} ${at}`, QUESTIONS[at % QUESTIONS.length] ?? ''),
       );
       await Promise.all(said);
-      await wait((round + Math.random()) * (THINKING_MS / rounds));
-      unanswered.push(await askDatabase(dataDir, countUnanswered));
-      killHard(listTree(product.pid));
+      await wait((round + Math.random()) * (MAX_KILL_DELAY_MS / rounds));
+      unanswered.push(await withDatabase(dataDir, countUnanswered));
+      killProcesses(listProcessTree(product.pid));
       if (round % 2 === 1) await killPostgres(dataDir);
       product = await start();
     }
-    const threads = (await readThreads(dataDir, line)).filter(({ customer }) =>
+    const threads = (await readBotConversations(dataDir, line)).filter(({ customer }) =>
       customer.startsWith('Customer'),
     );
     return { undisturbed, threads, unanswered, longestTurn: longestTurnOf(dataDir) };
@@ -74,7 +74,7 @@ export async function killWhileThinking(rounds: number): Promise<ThinkReport> {
   }
 }
 
-async function openLine({ address }: Product): Promise<ApiLine> {
+async function createIntegration({ address }: Product): Promise<ApiIntegration> {
   const admin = await signIn(address, 'admin@acme.test');
   await admin.post('/api/knowledge/', {
     ...{ kind: 'question', title: QUESTIONS[0], body: ANSWER, wordings: [], is_published: true },
@@ -86,7 +86,12 @@ async function openLine({ address }: Product): Promise<ApiLine> {
   return { id: made.id, path: `/hooks/api/${made.public_key}/`, secret: made.secret };
 }
 
-async function tell({ address }: Product, line: ApiLine, customer: string, text: string): Promise<void> {
+async function sendMessage(
+  { address }: Product,
+  line: ApiIntegration,
+  customer: string,
+  text: string,
+): Promise<void> {
   const body = encodeMessage(customer, customer, text);
   const headers = {
     'content-type': 'application/json',
@@ -97,16 +102,16 @@ async function tell({ address }: Product, line: ApiLine, customer: string, text:
 }
 
 /** When nothing is left to be done, but to deliver: the line has no address to deliver to, so that is tried for hours. */
-async function readThreads(dataDir: string, line: ApiLine): Promise<Thread[]> {
-  return askDatabase(dataDir, async (client) => {
-    for (const giveUp = Date.now() + PATIENCE_MS; ; await wait(100)) {
+async function readBotConversations(dataDir: string, line: ApiIntegration): Promise<BotConversation[]> {
+  return withDatabase(dataDir, async (client) => {
+    for (const giveUp = Date.now() + TIMEOUT_MS; ; await wait(100)) {
       const { rows } = await client.query<{ left: number }>(
         `select count(*)::int as left from outbox
           where event <> 'message.sent' and (available_at <= now() or event = 'bot.turn_due')`,
       );
       if (rows[0]?.left === 0 || Date.now() > giveUp) break;
     }
-    const { rows } = await client.query<Thread>(
+    const { rows } = await client.query<BotConversation>(
       `select x.name as customer,
           (select m.text from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
             order by m.seq limit 1) as asked,

@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { mailOf } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/build-customer-mail';
+import { buildCustomerMail } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/build-customer-mail';
 import {
   type MailServer,
   startMailServer,
 } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/start-mail-server';
 import { type ApiClient, signIn } from '../product/api-client';
-import { askDatabase } from '../product/with-database';
-import { killHard, listTree } from '../product/processes';
+import { killProcesses, listProcessTree } from '../product/processes';
 import {
   killPostgres,
   longestTurnOf,
@@ -16,8 +15,9 @@ import {
   type Product,
   startProduct,
 } from '../product/start-product';
+import { withDatabase } from '../product/with-database';
 
-export interface ReadReport {
+export interface MailCrashReport {
   /** What was written, in order. */
   written: string[];
   /** What customers have said in the end, sorted; whatever was taken twice stands there twice. */
@@ -31,9 +31,9 @@ export interface ReadReport {
 }
 
 /** Milliseconds more until a kill: somewhere in the middle of something. */
-const MORE_MS = 60;
+const MAX_KILL_DELAY_MS = 60;
 /** Milliseconds until everything has to be there, on a busy machine too. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Puts mails into a mailbox on a real mail server, and kills the running product while it reads them: its process alone
@@ -41,27 +41,27 @@ const PATIENCE_MS = 60_000;
  * @param mails how many
  * @param shares when to kill, in shares of what is stored, rising
  */
-export async function killWhileReading(mails: number, shares: number[]): Promise<ReadReport> {
+export async function killWhileReadingMail(mails: number, shares: number[]): Promise<MailCrashReport> {
   const dataDir = await makeDataDir('mail-crash');
   const server = await startMailServer();
   let product: Product | undefined;
   try {
     product = await startProduct(dataDir);
     const written = Array.from({ length: mails }, (_, at) => `Mail ${String(at).padStart(4, '0')}`);
-    const { address, openLine } = await registerMailbox(product, server);
+    const { address, openLine } = await registerEmailAccount(product, server);
     for (const [at, text] of written.entries()) {
       const from = `c${at % 40}@customer.example`;
-      await server.drop(address, mailOf({ from, to: address, subject: text, text }));
+      await server.deliver(address, buildCustomerMail({ from, to: address, subject: text, text }));
     }
     await openLine();
     const killed_at: number[] = [];
     for (const [at, share] of shares.entries()) {
-      killed_at.push(await killAt(product, share * mails, at % 2 === 1));
+      killed_at.push(await killAtCount(product, share * mails, at % 2 === 1));
       product = await startProduct(dataDir);
     }
-    const readAll = () => askDatabase(dataDir, (client) => tell(client));
+    const readAll = () => withDatabase(dataDir, (client) => tell(client));
     let told = await readAll();
-    for (const giveUp = Date.now() + PATIENCE_MS; !told.isDone && Date.now() < giveUp; await wait(100)) {
+    for (const giveUp = Date.now() + TIMEOUT_MS; !told.isDone && Date.now() < giveUp; await wait(100)) {
       told = await readAll();
     }
     const { said, deliveries } = told;
@@ -78,7 +78,7 @@ export async function killWhileReading(mails: number, shares: number[]): Promise
       "select text from messages where author = 'customer' and text like 'Mail %' order by text",
     );
     const left = await count(client, 'select from outbox where available_at <= now()');
-    const deliveries = await stored(client);
+    const deliveries = await countStoredMails(client);
     return { said: rows.map(({ text }) => text), deliveries, isDone: rows.length >= mails && left === 0 };
   }
 }
@@ -87,7 +87,7 @@ export async function killWhileReading(mails: number, shares: number[]): Promise
  * As people do it: registered, proved by a coded mail that has to come back, and a line on it when it is asked for.
  * @param adminEmail an Organisation Admin of the organisation whose mailbox it is
  */
-export async function registerMailbox(
+export async function registerEmailAccount(
   product: Pick<Product, 'address'>,
   server: MailServer,
   adminEmail = 'admin@acme.test',
@@ -110,7 +110,7 @@ export async function registerMailbox(
     smtp: { ...at, port: server.smtpPort },
   });
   await superAdmin.post(`/api/email-registrations/${id}/verify/`);
-  await untilVerified(superAdmin, id);
+  await waitUntilVerified(superAdmin, id);
   return {
     address,
     openLine: () =>
@@ -123,8 +123,8 @@ export async function registerMailbox(
   };
 }
 
-async function untilVerified(superAdmin: ApiClient, id: string): Promise<void> {
-  for (const giveUp = Date.now() + PATIENCE_MS; ; await wait(50)) {
+async function waitUntilVerified(superAdmin: ApiClient, id: string): Promise<void> {
+  for (const giveUp = Date.now() + TIMEOUT_MS; ; await wait(50)) {
     const { status, last_error } = await superAdmin.get<{ status: string; last_error: string | null }>(
       `/api/email-registrations/${id}/`,
     );
@@ -134,22 +134,22 @@ async function untilVerified(superAdmin: ApiClient, id: string): Promise<void> {
 }
 
 /** Kills when so many mails are stored, and a moment later. Answers how many were. */
-async function killAt({ pid, dataDir }: Product, mails: number, isAll: boolean): Promise<number> {
-  const at = await askDatabase(dataDir, async (client) => {
-    for (const giveUp = Date.now() + PATIENCE_MS; ; await wait(5)) {
-      const found = await stored(client);
+async function killAtCount({ pid, dataDir }: Product, mails: number, isAll: boolean): Promise<number> {
+  const at = await withDatabase(dataDir, async (client) => {
+    for (const giveUp = Date.now() + TIMEOUT_MS; ; await wait(5)) {
+      const found = await countStoredMails(client);
       if (found >= mails) return found;
       if (Date.now() > giveUp) throw new Error(`Only ${found} mails were read.`);
     }
   });
-  await wait(Math.random() * MORE_MS);
-  killHard(listTree(pid));
+  await wait(Math.random() * MAX_KILL_DELAY_MS);
+  killProcesses(listProcessTree(pid));
   if (isAll) await killPostgres(dataDir);
   return at;
 }
 
 /** A mail's delivery is known by where it lies: UIDVALIDITY and UID. */
-const stored = (client: pg.Client) =>
+const countStoredMails = (client: pg.Client) =>
   count(client, "select from channel_deliveries where delivery_key ~ '^[0-9]+:[0-9]+$'");
 
 async function count(client: pg.Client, query: string): Promise<number> {

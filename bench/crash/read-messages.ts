@@ -1,6 +1,6 @@
 import type { ApiClient } from '../product/api-client';
 
-interface Conversation {
+interface ListedConversation {
   id: string;
   customer_name: string;
   channel_integration_id: string;
@@ -8,18 +8,23 @@ interface Conversation {
 }
 
 /** What the product shows of each customer of one integration, in the order it shows it. */
-export async function readThreads(admin: ApiClient, integration_id: string): Promise<Map<string, string[]>> {
-  const conversations = await admin.get<Conversation[]>('/api/conversations/?tab=all&channel=api&limit=100');
+export async function readMessagesByCustomer(
+  admin: ApiClient,
+  integration_id: string,
+): Promise<Map<string, string[]>> {
+  const conversations = await admin.get<ListedConversation[]>(
+    '/api/conversations/?tab=all&channel=api&limit=100',
+  );
   const threads = new Map<string, string[]>();
   for (const conversation of conversations) {
     if (conversation.channel_integration_id !== integration_id) continue;
     const texts = threads.get(conversation.customer_name) ?? [];
-    threads.set(conversation.customer_name, [...texts, ...(await readThread(admin, conversation))]);
+    threads.set(conversation.customer_name, [...texts, ...(await readMessages(admin, conversation))]);
   }
   return threads;
 }
 
-async function readThread(admin: ApiClient, { id, last_seq }: Conversation): Promise<string[]> {
+async function readMessages(admin: ApiClient, { id, last_seq }: ListedConversation): Promise<string[]> {
   const texts: string[] = [];
   for (let after = 0; after < last_seq; ) {
     const page = await admin.get<{ seq: number; author: string; text: string }[]>(

@@ -1,4 +1,4 @@
-import { type ApiLine, encodeMessage, signBody } from '../product/api-integration';
+import { type ApiIntegration, encodeMessage, signBody } from '../product/api-integration';
 
 /** One customer who writes one message after the other: the number in the text is the order in which they were sent. */
 export interface Sender {
@@ -10,18 +10,18 @@ export interface Sender {
 }
 
 /** Milliseconds that an answer may take; a server that was killed mostly closes the connection at once. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The text carries customer and number, so that the thread tells by itself what is lost, doubled or out of order. */
-export const textOf = (customer: string, n: number) => `${customer} says ${n}`;
+export const formatMessageText = (customer: string, n: number) => `${customer} says ${n}`;
 
 /**
  * Writes until `signal` ends it or the server dies. The next round begins with the message that was not acknowledged,
  * under the same id.
  */
-export async function speak(
+export async function sendMessages(
   address: string,
-  line: ApiLine,
+  line: ApiIntegration,
   sender: Sender,
   isResend: boolean,
   signal: AbortSignal,
@@ -29,19 +29,24 @@ export async function speak(
   if (isResend) sender.resent++;
   while (!signal.aborted) {
     const n = sender.acknowledged + 1;
-    if (!(await tell(address, line, sender.customer, n))) return;
+    if (!(await sendMessage(address, line, sender.customer, n))) return;
     sender.acknowledged = n;
   }
 }
 
 /** Whether the server has acknowledged the message. Throws when it refuses it: that is no crash. */
-async function tell(address: string, line: ApiLine, customer: string, n: number): Promise<boolean> {
-  const body = encodeMessage(customer, `${customer}-${n}`, textOf(customer, n));
+async function sendMessage(
+  address: string,
+  line: ApiIntegration,
+  customer: string,
+  n: number,
+): Promise<boolean> {
+  const body = encodeMessage(customer, `${customer}-${n}`, formatMessageText(customer, n));
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-relaydesk-signature': signBody(line.secret, body) },
     body,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   };
   const answer = await fetch(address + line.path, request)
     .then(async (response) => ({ status: response.status, text: await response.text() }))

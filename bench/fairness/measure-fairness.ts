@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { percentile } from '../load/percentile';
-import { memoryOf } from '../product/processes';
+import { getProcessMemory } from '../product/processes';
 import { makeDataDir, type Product, startProduct } from '../product/start-product';
 import type { FairnessReport } from './judge';
 import type { Misbehaviour } from './misbehaviour';
@@ -69,10 +69,10 @@ async function measureOne(
 
 /** Watches a process; `stop` returns the MiB by which it grew at most. */
 function watchMemory(pid: number): { stop(): number } {
-  const before = memoryOf(pid).now;
+  const before = getProcessMemory(pid).now;
   let most = before;
   const look = () => {
-    most = Math.max(most, memoryOf(pid).now);
+    most = Math.max(most, getProcessMemory(pid).now);
   };
   const timer = setInterval(look, EVERY_MS);
   return {

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { NO_DOVECOT } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/start-dovecot';
 import { startMailServer } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/start-mail-server';
-import { registerMailbox } from '../crash/kill-while-reading-mail';
-import { openTalkers } from '../load/simulated-customer';
-import { ask, signIn } from '../product/api-client';
-import { createApiLine } from '../product/api-integration';
-import { ATTACKER, neverRead } from '../unread/attack';
+import { registerEmailAccount } from '../crash/kill-while-reading-mail';
+import { connectCustomers } from '../load/simulated-customer';
+import { requestJson, signIn } from '../product/api-client';
+import { createApiIntegration } from '../product/api-integration';
+import { ATTACKER, sendWithoutReading } from '../unread/attack';
 import { aborted, type Misbehaviour, type MisbehaviourContext, repeat } from './misbehaviour';
 import { openSocket } from './open-socket';
 import { poisonMail } from './poison-mails';
@@ -36,7 +36,7 @@ export const MISBEHAVIOURS: Misbehaviour[] = [
         },
       );
       const line = { id: made.id, path: `/hooks/api/${made.public_key}/`, secret: made.secret };
-      const talkers = await openTalkers(address, line, 'Fairness hanging', 100);
+      const talkers = await connectCustomers(address, line, 'Fairness hanging', 100);
       await aborted(signal);
       for (const talker of talkers) talker.close();
       server.closeAllConnections();
@@ -70,7 +70,7 @@ export const MISBEHAVIOURS: Misbehaviour[] = [
       }
       const { chat, session } = await openWebChat(address, admin);
       await repeat(signal, { parallel: 2, most: 1_000 }, async (n) => {
-        await ask(`${chat}/messages/`, 'POST', { id: randomUUID(), text: `What is ${n}?` }, session);
+        await requestJson(`${chat}/messages/`, 'POST', { id: randomUUID(), text: `What is ${n}?` }, session);
         count();
         await wait(50);
       });
@@ -84,8 +84,8 @@ export const MISBEHAVIOURS: Misbehaviour[] = [
     async run({ address, admin, signal, count }) {
       const server = await startMailServer();
       try {
-        const mailbox = await registerMailbox({ address }, server, 'admin@globex.test');
-        for (let n = 0; n < 60; n++) await server.drop(mailbox.address, poisonMail(n, mailbox.address));
+        const mailbox = await registerEmailAccount({ address }, server, 'admin@globex.test');
+        for (let n = 0; n < 60; n++) await server.deliver(mailbox.address, poisonMail(n, mailbox.address));
         await mailbox.openLine();
         for (let seen = 0; !signal.aborted; await wait(500)) {
           const conversations = await admin.get<{ channel: string }[]>(
@@ -150,7 +150,7 @@ export const MISBEHAVIOURS: Misbehaviour[] = [
         bearer: admin.access_token,
       }));
       while (!signal.aborted)
-        count(await neverRead(address, targets, { sockets: 40, pipelined: 100, ms: 1_000 }));
+        count(await sendWithoutReading(address, targets, { sockets: 40, pipelined: 100, ms: 1_000 }));
     },
   },
   {
@@ -177,10 +177,10 @@ export const MISBEHAVIOURS: Misbehaviour[] = [
 ];
 
 async function floodInbound({ address, admin, signal, count }: MisbehaviourContext): Promise<void> {
-  const line = await createApiLine(admin, 'Fairness flood');
-  const talkers = await openTalkers(address, line, 'Fairness flood', 4);
+  const line = await createApiIntegration(admin, 'Fairness flood');
+  const talkers = await connectCustomers(address, line, 'Fairness flood', 4);
   await repeat(signal, { parallel: 4, most: 20_000 }, async (n) => {
-    await talkers[n % 4]?.say(`Flood ${n}`);
+    await talkers[n % 4]?.sendText(`Flood ${n}`);
     count();
   });
   for (const talker of talkers) talker.close();
@@ -188,8 +188,8 @@ async function floodInbound({ address, admin, signal, count }: MisbehaviourConte
 
 async function floodOutbound({ address, admin, signal, count }: MisbehaviourContext): Promise<void> {
   const csr = await signIn(address, 'csr@globex.test'); // an Organisation Admin claims nothing
-  const line = await createApiLine(admin, 'Fairness outgoing');
-  const [talker] = await openTalkers(address, line, 'Fairness outgoing', 1);
+  const line = await createApiIntegration(admin, 'Fairness outgoing');
+  const [talker] = await connectCustomers(address, line, 'Fairness outgoing', 1);
   talker?.close();
   const waiting = await csr.get<{ id: string; customer_name: string }[]>(
     '/api/conversations/?tab=waiting&limit=100',

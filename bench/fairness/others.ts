@@ -3,10 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openCsr } from '../load/csr';
-import { openTalkers } from '../load/simulated-customer';
+import { connectCsr } from '../load/csr';
+import { connectCustomers } from '../load/simulated-customer';
 import { signIn } from '../product/api-client';
-import { type ApiLine, createApiLine, encodeMessage, signBody } from '../product/api-integration';
+import {
+  type ApiIntegration,
+  createApiIntegration,
+  encodeMessage,
+  signBody,
+} from '../product/api-integration';
 
 /** What the other organisation waited for. */
 export interface Waits {
@@ -34,9 +39,14 @@ const QUESTION = 'What does the fairness test cost?';
 export async function openOthers(address: string): Promise<Others> {
   const admin = await signIn(address, 'admin@acme.test');
   const arrived = new Map<string, () => void>();
-  const csr = await openCsr(address);
+  const csr = await connectCsr(address);
   csr.listen(({ text }) => arrived.get(text)?.());
-  const [talker] = await openTalkers(address, await createApiLine(admin, 'Fairness bench'), 'Usual', 1);
+  const [talker] = await connectCustomers(
+    address,
+    await createApiIntegration(admin, 'Fairness bench'),
+    'Usual',
+    1,
+  );
   if (!talker) throw new Error('There is no customer.');
 
   const callbacks = createServer(async (request, response) => {
@@ -87,7 +97,7 @@ export async function openOthers(address: string): Promise<Others> {
       const writing = (async () => {
         for (let n = 0; !isOver; n++) {
           const text = `${round} ${n}`;
-          add(waits.inbox, await time(text, () => talker.say(text)));
+          add(waits.inbox, await time(text, () => talker.sendText(text)));
           await wait(PAUSE_MS);
         }
       })();
@@ -108,7 +118,7 @@ export async function openOthers(address: string): Promise<Others> {
   };
 }
 
-async function askBot(address: string, line: ApiLine, customer: string): Promise<void> {
+async function askBot(address: string, line: ApiIntegration, customer: string): Promise<void> {
   const body = encodeMessage(customer, randomUUID(), QUESTION);
   const headers = {
     'content-type': 'application/json',

@@ -1,4 +1,4 @@
-import { mailOf } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/build-customer-mail';
+import { buildCustomerMail } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/build-customer-mail';
 
 const signature = (at: number) =>
   `DKIM-Signature: v=1; a=rsa-sha256; c=relaxed/relaxed; d=customer.example; s=s${at}; h=from:subject; bh=x; b=y`;
@@ -14,7 +14,7 @@ const POISONS: { headers: string[]; text: string }[] = [
 /** The nth poisonous mail, each from another sender. */
 export function poisonMail(n: number, to: string): string {
   const { headers, text } = POISONS[n % POISONS.length] ?? { headers: [], text: '' };
-  const mail = mailOf({ from: `c${n}@customer.example`, to, text, headers });
+  const mail = buildCustomerMail({ from: `c${n}@customer.example`, to, text, headers });
   // The usual field would stand before that of the poison.
   return headers.some((field) => field.startsWith('Content-Type'))
     ? mail.replace('Content-Type: text/plain; charset=utf-8\r\n', '')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, ask } from '../product/api-client';
+import { type ApiClient, requestJson } from '../product/api-client';
 
 export interface OpenWebChat {
   /** Such as http://127.0.0.1:40123/api/web-chat/abc, without a slash at the end. */
@@ -17,6 +17,6 @@ export async function openWebChat(address: string, admin: ApiClient): Promise<Op
     web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
   });
   const chat = `${address}/api/web-chat/${public_key}`;
-  const opened = await ask<Omit<OpenWebChat, 'chat'>>(`${chat}/open/`, 'POST', {});
+  const opened = await requestJson<Omit<OpenWebChat, 'chat'>>(`${chat}/open/`, 'POST', {});
   return { ...opened, chat };
 }

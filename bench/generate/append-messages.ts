@@ -3,7 +3,7 @@ import { findPostgres } from '../product/start-product';
 import { makeSentences } from './vocabulary';
 
 /** Writes messages of customer and bot by turns behind a conversation's last one until it has `length` of them. */
-export async function lengthenThread(
+export async function appendMessages(
   dataDir: string,
   conversation_id: string,
   length: number,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
 
-export interface AsideIndexes {
+export interface DroppedIndexes {
   /** Makes them again, the costliest beside all others on a connection of its own. */
   rebuild(): Promise<void>;
 }
@@ -13,11 +13,11 @@ const COSTLIEST = 'messages_search';
  * Drops every index of the tables that no constraint needs: a million entries into each of them one by one would take
  * minutes.
  */
-export async function setIndexesAside(
+export async function dropIndexes(
   client: pg.Client,
   config: pg.ClientConfig,
   tables: readonly string[],
-): Promise<AsideIndexes> {
+): Promise<DroppedIndexes> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index where indrelid = any($1::regclass[]) and not exists (
@@ -29,8 +29,8 @@ export async function setIndexesAside(
   return {
     async rebuild() {
       await Promise.all([
-        build(config, rows.filter(isCostliest)),
-        build(
+        rebuildIndexes(config, rows.filter(isCostliest)),
+        rebuildIndexes(
           config,
           rows.filter((row) => !isCostliest(row)),
         ),
@@ -39,7 +39,7 @@ export async function setIndexesAside(
   };
 }
 
-async function build(config: pg.ClientConfig, indexes: { definition: string }[]): Promise<void> {
+async function rebuildIndexes(config: pg.ClientConfig, indexes: { definition: string }[]): Promise<void> {
   const client = new pg.Client(config);
   await client.connect();
   try {

@@ -42,7 +42,7 @@ export const CUSTOMERS = `
     select organization_id, line_id, 'customer-' || k, id, created_at from bench_customers order by k`;
 
 /** A year of them. One in twenty of the older ones and two in five of the newest fifth are not resolved yet. */
-export const TALKS = `
+export const CONVERSATION_DRAFTS = `
   create temp table bench_talks as
     select talk.*, pg_temp.id_of(created_at, 2, n) as id, created_at + (last_seq - 1) * gap as last_activity_at,
       case when status in ('open', 'snoozed') or (status = 'resolved' and pg_temp.chance(n, 15) < 0.7)
@@ -94,7 +94,7 @@ export const CONVERSATIONS = `
     from bench_talks join bench_sentences s on s.place = pg_temp.sentence_of(n, last_seq, 30)`;
 
 /** What the tables' own triggers would have written: they do not run during the load. */
-export const TRACES = `
+export const TRIGGER_ROWS = `
   insert into ownerships (organization_id, conversation_id, began_at, ended_at, status)
     select organization_id, id, created_at, created_at + gap / 2, 'bot' from bench_talks where csr is not null;
   insert into ownerships (organization_id, conversation_id, began_at, status, user_id, first_reply_at)
@@ -143,7 +143,7 @@ export const SALES = `
   update organisations o set last_sale_number = 1000 + (select count(*) from sales where organization_id = o.id)`;
 
 /** What the triggers would have counted. */
-export const FIGURES = `
+export const METRICS = `
   delete from figures;
   delete from figure_changes;
   insert into figures (organization_id, figure, is_month, day, key, bucket, amount)

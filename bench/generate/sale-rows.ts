@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { setIndexesAside } from './drop-indexes';
+import { dropIndexes } from './drop-indexes';
 
 const TABLES = ['sales', 'sale_items', 'sale_tags'] as const;
 
@@ -20,7 +20,7 @@ export async function writeSales(
   await client.query(CUSTOMERS, [slug, Math.min(50_000, Math.ceil(sales / 20))]);
   // Neither triggers nor foreign keys are looked at: the statements write what those would.
   await client.query('set session_replication_role = replica');
-  const indexes = await setIndexesAside(client, config, TABLES);
+  const indexes = await dropIndexes(client, config, TABLES);
   for (const statement of SALES) await client.query(statement, [slug, sales]);
   await indexes.rebuild();
   await client.query('set session_replication_role = origin');

@@ -26,7 +26,7 @@ export function wordAt(rank: number): string {
 
 /** So many sentences of 5 to 14 words; a word of rank n is about 1/n as frequent as the first (Zipf). */
 export function makeSentences(count: number): string[] {
-  const next = randomOf(20_261_121);
+  const next = createRandom(20_261_121);
   return Array.from({ length: count }, () => {
     const length = 5 + Math.floor(next() * 10);
     const words = Array.from({ length }, () => wordAt(Math.floor(WORDS ** next()) - 1));
@@ -36,7 +36,7 @@ export function makeSentences(count: number): string[] {
 }
 
 /** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

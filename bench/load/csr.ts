@@ -1,22 +1,22 @@
 import { type ApiClient, signIn } from '../product/api-client';
-import { type LiveListener, listenLive } from './realtime-listener';
+import { listenRealtime, type RealtimeListener } from './realtime-listener';
 
 /** A CSR of the demo organisation with the dashboard's live connection open. */
-export interface Csr extends ApiClient {
+export interface ConnectedCsr extends ApiClient {
   id: string;
   /** Tells `hear` each message that arrives on the CSR's socket, instead of whoever heard them before. */
   listen(hear: (message: { id: string; text: string }) => void): void;
   close(): void;
 }
 
-export async function openCsr(address: string): Promise<Csr> {
+export async function connectCsr(address: string): Promise<ConnectedCsr> {
   const api = await signIn(address, 'csr@acme.test');
   const { id, organization_id } = await api.get<{ id: string; organization_id: string }>(
     '/api/settings/users/me/',
   );
   const { token } = await api.get<{ token: string }>('/auth/centrifugo/token/');
   let hear = (_message: { id: string; text: string }): void => {};
-  const live: LiveListener = await listenLive(
+  const live: RealtimeListener = await listenRealtime(
     address,
     token,
     [`notification_${organization_id}`, `queue_${organization_id}`, `staff_${id}`],

@@ -19,7 +19,7 @@ export async function openHttpSocket(address: string): Promise<HttpSocket> {
 
   socket.on('data', (chunk) => {
     answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk]);
-    const status = wholeAnswer(answer);
+    const status = parseResponseStatus(answer);
     if (status === undefined) return;
     answer = Buffer.alloc(0);
     waiting.shift()?.resolve(status);
@@ -46,7 +46,7 @@ function writeNext(socket: Socket, request: Buffer | undefined): void {
 }
 
 /** Every answer that is measured here has a content-length. */
-function wholeAnswer(answer: Buffer): number | undefined {
+function parseResponseStatus(answer: Buffer): number | undefined {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = answer.toString('latin1', 0, end);

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiLine, encodeMessage, signBody } from '../product/api-integration';
+import { type ApiIntegration, encodeMessage, signBody } from '../product/api-integration';
 import { encodePost, type HttpSocket, openHttpSocket } from './http-socket';
 
 /** One customer of the API channel on a connection of their own. */
-export interface Talker {
+export interface SimulatedCustomer {
   /** Says something; resolves when the server has acknowledged it. Throws when it does not. */
-  say(text: string): Promise<void>;
+  sendText(text: string): Promise<void>;
   close(): void;
 }
 
-export async function openTalker(address: string, line: ApiLine, customer: string): Promise<Talker> {
+export async function connectCustomer(
+  address: string,
+  line: ApiIntegration,
+  customer: string,
+): Promise<SimulatedCustomer> {
   const socket: HttpSocket = await openHttpSocket(address);
   return {
-    async say(text) {
+    async sendText(text) {
       const body = encodeMessage(customer, randomUUID(), text);
       const request = encodePost(line.path, body, { 'x-relaydesk-signature': signBody(line.secret, body) });
       const status = await socket.send(request);
@@ -23,15 +27,15 @@ export async function openTalker(address: string, line: ApiLine, customer: strin
 }
 
 /** So many customers, each of whom has a conversation already: what is measured is not how they begin. */
-export async function openTalkers(
+export async function connectCustomers(
   address: string,
-  line: ApiLine,
+  line: ApiIntegration,
   name: string,
   count: number,
-): Promise<Talker[]> {
+): Promise<SimulatedCustomer[]> {
   const talkers = await Promise.all(
-    Array.from({ length: count }, (_, index) => openTalker(address, line, `${name} ${index + 1}`)),
+    Array.from({ length: count }, (_, index) => connectCustomer(address, line, `${name} ${index + 1}`)),
   );
-  await Promise.all(talkers.map((talker) => talker.say('Hello?')));
+  await Promise.all(talkers.map((talker) => talker.sendText('Hello?')));
   return talkers;
 }

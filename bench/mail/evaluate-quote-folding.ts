@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findSignature } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/find-signature';
+import { findSignatureStart } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/find-signature';
 import { foldQuotes } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/fold-quotes';
 import { htmlToText } from '../../apps/server/src/modules/channels/connectors/email/inbound/text/html-to-text';
 
@@ -18,10 +18,10 @@ interface TalonCase {
   expected: string;
 }
 
-const squeeze = (text: string) => text.replace(/[\s>]+/g, '');
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+const removeWhitespace = (text: string) => text.replace(/[\s>]+/g, '');
+const extractWords = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function answerOf({ kind, body, sender }: TalonCase): string {
+function foldMail({ kind, body, sender }: TalonCase): string {
   if (kind === 'html') return htmlToText(body).text;
   return foldQuotes(body, kind === 'signature' ? { sender: { name: sender, address: sender } } : {}).text;
 }
@@ -31,7 +31,7 @@ function expectedOf({ kind, expected }: TalonCase): string {
   if (kind === 'signature') return expected;
   const lines = expected.split('\n');
   const all = { start: 0, until: lines.length };
-  return lines.slice(0, findSignature(lines, all, { isHtml: false, sender: undefined })).join('\n');
+  return lines.slice(0, findSignatureStart(lines, all, { isHtml: false, sender: undefined })).join('\n');
 }
 
 const [path = '', verbose] = process.argv.slice(2);
@@ -42,9 +42,10 @@ for (const kind of ['plain', 'html', 'signature'] as const) {
   let lost = 0;
   for (const one of all) {
     const expected = expectedOf(one);
-    const answer = answerOf(one);
-    const isRight = squeeze(answer) === squeeze(expected);
-    const isLost = !isRight && wordsOf(expected).some((word) => !squeeze(answer).includes(word));
+    const answer = foldMail(one);
+    const isRight = removeWhitespace(answer) === removeWhitespace(expected);
+    const isLost =
+      !isRight && extractWords(expected).some((word) => !removeWhitespace(answer).includes(word));
     if (isRight) right += 1;
     if (isLost) lost += 1;
     if (!isRight && verbose)

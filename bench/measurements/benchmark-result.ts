@@ -1,5 +1,5 @@
 /** One line of the table. */
-export interface Figure {
+export interface BenchmarkResult {
   /** T1, F2 ... of performance.md */
   id: string;
   figure: string;
@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** Judges a figure by its ratio when it has one, else by its value. */
-export function toFigure(given: Omit<Figure, 'met'>): Figure {
+export function toBenchmarkResult(given: Omit<BenchmarkResult, 'met'>): BenchmarkResult {
   const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = given.target;
   const judged = given.ratio ?? given.value;
   return { ...given, met: judged >= least && judged <= most };

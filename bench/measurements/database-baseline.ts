@@ -2,18 +2,18 @@ import pg from 'pg';
 import { median } from '../load/percentile';
 import { findPgbench, runPgbench } from './pgbench';
 
-type At = { host: string; port: number };
+type DatabaseAddress = { host: string; port: number };
 
 const CONVERSATIONS = 1_000;
 const DATABASE = 'relaydesk_raw';
 
-const STATEMENT = (id: string) =>
+const buildStatement = (id: string) =>
   `with c as (update raw_conversations set last_seq = last_seq + 1, preview = 'Where is my parcel?', ` +
   `last_activity_at = now() where id = ${id} returning id, last_seq) ` +
   `insert into raw_messages (conversation_id, seq, text) select id, last_seq, 'Where is my parcel?' from c`;
 
 /** A database of its own on the server that is measured. */
-export async function prepareRaw(at: At): Promise<void> {
+export async function prepareDatabaseBaseline(at: DatabaseAddress): Promise<void> {
   await withClient({ ...at, database: 'postgres' }, async (client) => {
     await client.query(`drop database if exists ${DATABASE}`);
     await client.query(`create database ${DATABASE}`);
@@ -29,7 +29,7 @@ export async function prepareRaw(at: At): Promise<void> {
   );
 }
 
-export interface Raw {
+export interface DatabaseBaseline {
   /** Commits a second. */
   perSecond: number;
   /** Milliseconds of one of them, p50. */
@@ -38,26 +38,34 @@ export interface Raw {
 }
 
 /** What PostgreSQL itself does here: one durable, prepared statement that inserts a message and updates its conversation. */
-export async function measureRaw(at: At, clients: number, seconds: number): Promise<Raw> {
+export async function measureDatabaseBaseline(
+  at: DatabaseAddress,
+  clients: number,
+  seconds: number,
+): Promise<DatabaseBaseline> {
   const pgbench = findPgbench();
-  const script = `\\set id random(1, ${CONVERSATIONS})\n${STATEMENT(':id')};\n`;
+  const script = `\\set id random(1, ${CONVERSATIONS})\n${buildStatement(':id')};\n`;
   return pgbench
     ? {
         ...(await runPgbench(pgbench, { ...at, database: DATABASE }, script, { clients, seconds })),
         by: 'pgbench',
       }
-    : { ...(await runPg(at, clients, seconds)), by: 'pg' };
+    : { ...(await runWithDriver(at, clients, seconds)), by: 'pg' };
 }
 
 /** The same by our own driver, where there is no pgbench: slower, so the table says so. */
-async function runPg(at: At, clients: number, seconds: number): Promise<Omit<Raw, 'by'>> {
+async function runWithDriver(
+  at: DatabaseAddress,
+  clients: number,
+  seconds: number,
+): Promise<Omit<DatabaseBaseline, 'by'>> {
   const end = performance.now() + seconds * 1000;
   const samples: number[] = [];
   const loop = async (client: pg.Client) => {
     while (performance.now() < end) {
       const begun = performance.now();
       const id = 1 + Math.floor(Math.random() * CONVERSATIONS);
-      await client.query({ name: 'raw', text: STATEMENT('$1'), values: [id] });
+      await client.query({ name: 'raw', text: buildStatement('$1'), values: [id] });
       samples.push(performance.now() - begun);
     }
   };
@@ -66,7 +74,7 @@ async function runPg(at: At, clients: number, seconds: number): Promise<Omit<Raw
 }
 
 async function withClient<T>(
-  config: At & { database: string },
+  config: DatabaseAddress & { database: string },
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...config, user: 'postgres' });

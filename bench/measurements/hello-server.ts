@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../product/start-product';
 
 /** Starts hello.mjs, lets `work` have its address, and ends it. */
-export async function withHello<T>(work: (address: string) => Promise<T>): Promise<T> {
+export async function withHelloServer<T>(work: (address: string) => Promise<T>): Promise<T> {
   const child = spawn(process.execPath, [join(root, 'bench/hello.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

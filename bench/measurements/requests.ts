@@ -5,7 +5,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 3;
 const SECONDS = 2;
 
-interface Target {
+interface RequestTarget {
   url: string;
   access_token?: string;
 }
@@ -14,7 +14,10 @@ interface Target {
  * GETs answered in a second by two servers over 16 connections. They take turns, so that whatever else this machine
  * does falls on both (medians). Throws when a request fails.
  */
-export async function compareGets(ours: Target, limit: Target): Promise<{ ours: number; limit: number }> {
+export async function compareGets(
+  ours: RequestTarget,
+  limit: RequestTarget,
+): Promise<{ ours: number; limit: number }> {
   const samples = { ours: [] as number[], limit: [] as number[] };
   await Promise.all([measure(ours, 1), measure(limit, 1)]); // both warm
   for (let round = 0; round < ROUNDS; round++) {
@@ -24,7 +27,7 @@ export async function compareGets(ours: Target, limit: Target): Promise<{ ours: 
   return { ours: median(samples.ours), limit: median(samples.limit) };
 }
 
-async function measure({ url, access_token }: Target, duration: number): Promise<number> {
+async function measure({ url, access_token }: RequestTarget, duration: number): Promise<number> {
   const headers = access_token ? { authorization: `Bearer ${access_token}` } : {};
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
   const failures = result.non2xx + result.errors;

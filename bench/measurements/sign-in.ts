@@ -5,12 +5,12 @@ import { signIn } from '../product/api-client';
 
 const SECONDS = 6;
 /** As many as the server ever hashes at once; with fewer cores it does fewer, and the rest wait in line (modules/auth/password.ts). */
-const AT_ONCE = 2;
-const PEOPLE = ['admin@acme.test', 'supervisor@acme.test', 'csr@acme.test', 'csr2@acme.test'];
+const PARALLEL_SIGN_INS = 2;
+const ACCOUNTS = ['admin@acme.test', 'supervisor@acme.test', 'csr@acme.test', 'csr2@acme.test'];
 /** Milliseconds between two requests of the others. */
-const OTHERS_MS = 10;
+const PROBE_INTERVAL_MS = 10;
 
-export interface SignIns {
+export interface SignInResult {
   /** A second. */
   signIns: number;
   /** Hashes a second that this machine makes when it does nothing else. */
@@ -21,16 +21,16 @@ export interface SignIns {
 }
 
 /** T10: how many sign in, how many could if hashing were all, and what those notice who are signed in. */
-export async function measureSignIn(address: string): Promise<SignIns> {
+export async function measureSignIn(address: string): Promise<SignInResult> {
   const { access_token } = await signIn(address, 'csr@acme.test');
   // Once for each: a hash of another cost is made anew at the first sign-in.
-  for (const email of PEOPLE) await signIn(address, email);
+  for (const email of ACCOUNTS) await signIn(address, email);
   const ask = () => fetchMe(address, access_token);
 
-  const othersAlone = await measureOthers(ask);
-  const hashes = await countPerSecond(AT_ONCE, () => hashPassword('relaydesk-demo'));
-  const meanwhile = measureOthers(ask);
-  const signIns = await countPerSecond(PEOPLE.length, (n) => signIn(address, PEOPLE[n] ?? ''));
+  const othersAlone = await measureProbeLatency(ask);
+  const hashes = await countPerSecond(PARALLEL_SIGN_INS, () => hashPassword('relaydesk-demo'));
+  const meanwhile = measureProbeLatency(ask);
+  const signIns = await countPerSecond(ACCOUNTS.length, (n) => signIn(address, ACCOUNTS[n] ?? ''));
   return { signIns, hashes, othersAlone, othersMeanwhile: await meanwhile };
 }
 
@@ -50,10 +50,10 @@ async function countPerSecond(lines: number, work: (line: number) => Promise<unk
 }
 
 /** Milliseconds from when each was due: whoever has to wait to ask waits as well. */
-async function measureOthers(ask: () => Promise<void>): Promise<number> {
+async function measureProbeLatency(ask: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   const asked: Promise<number>[] = [];
-  for (let due = begun; due < begun + SECONDS * 1000; due += OTHERS_MS) {
+  for (let due = begun; due < begun + SECONDS * 1000; due += PROBE_INTERVAL_MS) {
     await wait(Math.max(0, due - performance.now()));
     asked.push(ask().then(() => performance.now() - due));
   }

@@ -10,7 +10,7 @@ export interface ApiClient {
 const DEMO_PASSWORD = 'relaydesk-demo';
 
 export async function signIn(address: string, email: string): Promise<ApiClient> {
-  const { access_token, refresh_token } = await ask<Record<'access_token' | 'refresh_token', string>>(
+  const { access_token, refresh_token } = await requestJson<Record<'access_token' | 'refresh_token', string>>(
     `${address}/auth/sign-in/`,
     'POST',
     {
@@ -19,7 +19,7 @@ export async function signIn(address: string, email: string): Promise<ApiClient>
     },
   );
   const call = <T>(method: string, path: string, body?: unknown) =>
-    ask<T>(address + path, method, body, access_token);
+    requestJson<T>(address + path, method, body, access_token);
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body ?? {}),
@@ -29,7 +29,12 @@ export async function signIn(address: string, email: string): Promise<ApiClient>
 }
 
 /** `data` of the answer; throws what the server said when it refuses. */
-export async function ask<T>(url: string, method: string, body?: unknown, bearer?: string): Promise<T> {
+export async function requestJson<T>(
+  url: string,
+  method: string,
+  body?: unknown,
+  bearer?: string,
+): Promise<T> {
   const response = await fetch(url, {
     method,
     headers: {

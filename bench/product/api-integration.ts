@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type { ApiClient } from './api-client';
 
 /** An integration of kind API: where signed messages of customers go. */
-export interface ApiLine {
+export interface ApiIntegration {
   id: string;
   path: string;
   secret: string;
 }
 
 /** Made by an Organisation Admin; the bot is off, so that nothing but the message itself happens. */
-export async function createApiLine(admin: ApiClient, name: string): Promise<ApiLine> {
+export async function createApiIntegration(admin: ApiClient, name: string): Promise<ApiIntegration> {
   const made = await admin.post<{ id: string; public_key: string; secret: string }>(
     '/api/channel-integrations/',
     { channel: 'api', name, is_bot_enabled: false, api: { callback_url: null } },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** A process and everything below it, whatever group or session each has moved to. */
-export function listTree(pid: number): number[] {
+export function listProcessTree(pid: number): number[] {
   const parents = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -18,7 +18,7 @@ export function listTree(pid: number): number[] {
 }
 
 /** `kill -9`; one that has gone already is no failure. */
-export function killHard(pids: number[]): void {
+export function killProcesses(pids: number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -30,7 +30,7 @@ export function killHard(pids: number[]): void {
 
 /** Seconds of CPU, user and system, of a process and of those below it that still live or were waited for (Linux). */
 export function cpuSeconds(pid: number): number {
-  return listTree(pid).reduce((sum, each) => sum + cpuTicks(each), 0) / TICKS_PER_SECOND;
+  return listProcessTree(pid).reduce((sum, each) => sum + cpuTicks(each), 0) / TICKS_PER_SECOND;
 }
 
 /** utime, stime, cutime, cstime of proc(5); counted from behind the name, which may hold anything. */
@@ -48,7 +48,7 @@ function cpuTicks(pid: number): number {
 const TICKS_PER_SECOND = 100;
 
 /** MiB of memory that a process holds now, and the most that it ever held (Linux). */
-export function memoryOf(pid: number): { now: number; peak: number } {
+export function getProcessMemory(pid: number): { now: number; peak: number } {
   const status = readProc(`/proc/${pid}/status`);
   const mebibytes = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;

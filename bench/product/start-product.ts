@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { logTurnsTo, longestTurn } from '../../apps/server/src/testing/main-turns';
-import { killHard, listTree } from './processes';
+import { killProcesses, listProcessTree } from './processes';
 
 /** The folder of the clone. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -61,7 +61,7 @@ export async function startProduct(
     ...logging.nodeOptions,
   ]);
   const address = await readAddress(child);
-  await fetchReady(address);
+  await assertReady(address);
   const startMs = performance.now() - begun;
   const readyAt = Date.now();
   runs.set(dataDir, [...(runs.get(dataDir) ?? []), { turns, readyAt }]);
@@ -87,7 +87,7 @@ export const longestTurnOf = (dataDir: string): number =>
   Math.max(0, ...(runs.get(dataDir) ?? []).map(({ turns, readyAt }) => longestTurn(turns, readyAt)));
 
 /** As `npm start` and the image have it: a small nursery is collected more often, in the same time, and saves 80 MiB. */
-const USUAL_OPTIONS = ['--max-semi-space-size=4'];
+const DEFAULT_NODE_OPTIONS = ['--max-semi-space-size=4'];
 
 /** The same without waiting for it to be ready. */
 export function spawnProduct(
@@ -95,20 +95,24 @@ export function spawnProduct(
   variables: Record<string, string> = {},
   nodeOptions: string[] = [],
 ): ChildProcess {
-  return spawn(process.execPath, [...USUAL_OPTIONS, ...nodeOptions, join(root, 'apps/server/dist/main.js')], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'fatal',
-      ...variables,
+  return spawn(
+    process.execPath,
+    [...DEFAULT_NODE_OPTIONS, ...nodeOptions, join(root, 'apps/server/dist/main.js')],
+    {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: process.env.TMPDIR,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'fatal',
+        ...variables,
+      },
     },
-  });
+  );
 }
 
 async function readAddress(child: ChildProcess): Promise<string> {
@@ -128,7 +132,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
   });
 }
 
-async function fetchReady(address: string): Promise<void> {
+async function assertReady(address: string): Promise<void> {
   const { status } = await fetch(`${address}/health/ready/`);
   if (status !== 200) throw new Error(`The server listens, and answers ${status} at /health/ready/.`);
 }
@@ -142,5 +146,5 @@ export async function findPostgres(dataDir: string): Promise<{ pid: number; host
 /** Kills PostgreSQL and all its backends where they stand (each backend is a session of its own). */
 export async function killPostgres(dataDir: string): Promise<void> {
   const postgres = await findPostgres(dataDir).catch(() => undefined);
-  if (postgres) killHard(listTree(postgres.pid));
+  if (postgres) killProcesses(listProcessTree(postgres.pid));
 }

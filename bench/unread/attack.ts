@@ -11,7 +11,7 @@ export interface Target {
   bearer?: string;
 }
 
-export interface Attack {
+export interface UnreadAttack {
   sockets: number;
   /** Requests that each socket sends at once. */
   pipelined: number;
@@ -27,10 +27,10 @@ const ARRIVES_MS = 2_000;
  * the sockets in turn. Resolves after `ms`, with all sockets destroyed.
  * @returns how many of the sockets the server had answered or ended by then
  */
-export async function neverRead(
+export async function sendWithoutReading(
   address: string,
   targets: Target[],
-  { sockets, pipelined, ms }: Attack,
+  { sockets, pipelined, ms }: UnreadAttack,
 ): Promise<number> {
   const { port, hostname } = new URL(address);
   const open = await Promise.all(

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApiClient, ask } from '../product/api-client';
+import { type ApiClient, requestJson } from '../product/api-client';
 import { root } from '../product/start-product';
 import type { Target } from './attack';
 
@@ -115,7 +115,7 @@ async function openVisitor(address: string, admin: ApiClient) {
     web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
   });
   const chat = `${address}/api/web-chat/${key}`;
-  const { session } = await ask<{ session: string }>(`${chat}/open/`, 'POST', {});
+  const { session } = await requestJson<{ session: string }>(`${chat}/open/`, 'POST', {});
   const uploaded = await fetch(`${chat}/files/?name=list.txt`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session}`, 'content-type': 'application/octet-stream' },
@@ -123,6 +123,6 @@ async function openVisitor(address: string, admin: ApiClient) {
   });
   const { data } = (await uploaded.json()) as { data: { id: string; url: string } }; // contracts/file.ts
   const message = { id: crypto.randomUUID(), text: 'Here it is', file_ids: [data.id] };
-  await ask(`${chat}/messages/`, 'POST', message, session);
+  await requestJson(`${chat}/messages/`, 'POST', message, session);
   return { key, session, file: data.url };
 }

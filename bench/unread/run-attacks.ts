@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { signIn } from '../product/api-client';
-import { memoryOf } from '../product/processes';
+import { getProcessMemory } from '../product/processes';
 import { makeDataDir, type Product, startProduct } from '../product/start-product';
-import { type Attack, neverRead } from './attack';
+import { sendWithoutReading, type UnreadAttack } from './attack';
 import { fetchOnce, type GetTarget, getTargets } from './get-targets';
 
 export interface UnreadReport {
@@ -27,8 +27,8 @@ export interface UnreadReport {
 /** Requests of the other client before the attacks. */
 const QUIET = 40;
 /** Two attacks with each operation alone, then one with all of them. */
-const ALONE: Attack = { sockets: 10, pipelined: 100, ms: 150 };
-const TOGETHER: Attack = { sockets: 40, pipelined: 200, ms: 1_500 };
+const SINGLE_ATTACK: UnreadAttack = { sockets: 10, pipelined: 100, ms: 150 };
+const COMBINED_ATTACK: UnreadAttack = { sockets: 40, pipelined: 200, ms: 1_500 };
 
 /** Starts the product, asks for every GET without reading the answers, and measures what others notice. */
 export async function runAttacks(): Promise<UnreadReport> {
@@ -65,15 +65,15 @@ async function attackAll({ address, pid, longestTurn }: Product): Promise<Unread
   quiet.sort((a, b) => a - b);
 
   const began = Date.now();
-  const before = memoryOf(pid).now;
+  const before = getProcessMemory(pid).now;
   const waits: number[] = [];
   let peak = before;
   let [attack, longestDuring] = ['', ''];
   let [answered, opened] = [0, 0];
-  const unread = async (what: string, asked: GetTarget[], plan: Attack) => {
+  const unread = async (what: string, asked: GetTarget[], plan: UnreadAttack) => {
     attack = what;
     opened += plan.sockets;
-    answered += await neverRead(address, asked, plan);
+    answered += await sendWithoutReading(address, asked, plan);
   };
   let isOver = false;
   const watching = (async () => {
@@ -81,16 +81,16 @@ async function attackAll({ address, pid, longestTurn }: Product): Promise<Unread
       const waited = await time();
       if (waits.every((wait) => wait < waited)) longestDuring = attack;
       waits.push(waited);
-      peak = Math.max(peak, memoryOf(pid).now);
+      peak = Math.max(peak, getProcessMemory(pid).now);
       await wait(20);
     }
   })();
   watching.catch(() => {}); // thrown below, when the attacks are over
   try {
-    for (const target of targets) await unread(target.operation, [target], ALONE);
-    for (let at = 0; at < targets.length; at += TOGETHER.sockets) {
-      const name = `${TOGETHER.sockets} operations from ${targets[at]?.operation}`;
-      await unread(name, [...targets.slice(at), ...targets], TOGETHER);
+    for (const target of targets) await unread(target.operation, [target], SINGLE_ATTACK);
+    for (let at = 0; at < targets.length; at += COMBINED_ATTACK.sockets) {
+      const name = `${COMBINED_ATTACK.sockets} operations from ${targets[at]?.operation}`;
+      await unread(name, [...targets.slice(at), ...targets], COMBINED_ATTACK);
     }
   } finally {
     isOver = true;

@@ -2,23 +2,23 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from './open-page';
-import { problemsOf } from './page-problems';
+import { getPageProblems } from './page-problems';
 
 const load = createRequire(import.meta.resolve('@axe-core/playwright'));
 /** Axe itself, as its package for Playwright brings it: that one starts anew for each look, which costs four times as much. */
 const { source: AXE } = load('axe-core') as { source: string }; // axe.d.ts
 
 /** What axe.run gives, as far as it is told here: axe.d.ts. */
-interface Finding {
+interface AxeViolation {
   id: string;
   impact: string | null;
   nodes: { target: unknown[]; failureSummary: string }[];
 }
 
-const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** What may be wrong on a small screen with the same parts that are right on a large one. */
-const ABOUT_SIZE = ['scrollable-region-focusable'];
-const WIDE = { width: 1280, height: 800 };
+const SIZE_RULES = ['scrollable-region-focusable'];
+const WIDE_VIEWPORT = { width: 1280, height: 800 };
 
 /**
  * Every rule of axe, of any impact, the experimental one about labels that lack their visible text included, on what
@@ -28,16 +28,16 @@ const WIDE = { width: 1280, height: 800 };
  */
 export async function expectAccessible(page: Page, at: string, what?: () => Promise<void>): Promise<void> {
   expect(await findViolations(page, at, what)).toEqual([]);
-  expect(problemsOf(page)).toEqual([]);
+  expect(getPageProblems(page)).toEqual([]);
 }
 
 /** The same for pages that come after a refusal, of which browsers complain by themselves. Gives what is wrong. */
 export async function findViolations(page: Page, at: string, what?: () => Promise<void>): Promise<string[]> {
   const found: string[] = [];
-  const show = async (size: typeof WIDE, colorScheme: 'light' | 'dark') => {
+  const show = async (size: typeof WIDE_VIEWPORT, colorScheme: 'light' | 'dark') => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(isShownIn, colorScheme);
+    await page.waitForFunction(isColorSchemeApplied, colorScheme);
     await what?.();
     const where = `${at}, ${colorScheme}, ${size.width} px`;
     return async (rules: string[] | null, isOnlyNew = false) => {
@@ -47,37 +47,37 @@ export async function findViolations(page: Page, at: string, what?: () => Promis
     };
   };
 
-  await bringAxe(page);
-  const look = await show(WIDE, 'light');
-  await page.evaluate(noteShown);
+  await injectAxe(page);
+  const look = await show(WIDE_VIEWPORT, 'light');
+  await page.evaluate(recordVisibleElements);
   await look(null);
-  await (await show(WIDE, 'dark'))(ABOUT_COLOURS);
+  await (await show(WIDE_VIEWPORT, 'dark'))(COLOUR_RULES);
   const lookAgain = await show(PHONE, 'dark');
-  const { isSame, isAnyNew } = await page.evaluate(compareShown);
-  await lookAgain(isSame ? ABOUT_SIZE : null);
-  if (isAnyNew) await (await show(PHONE, 'light'))(ABOUT_COLOURS, true);
+  const { isSame, isAnyNew } = await page.evaluate(compareVisibleElements);
+  await lookAgain(isSame ? SIZE_RULES : null);
+  if (isAnyNew) await (await show(PHONE, 'light'))(COLOUR_RULES, true);
   return found;
 }
 
 /** It stays with the document; no page here has frames. */
-async function bringAxe(page: Page): Promise<void> {
+async function injectAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return;
   await page.evaluate(`${AXE}; void 0`);
-  await page.evaluate(readColoursOnce);
-  await page.evaluate(changeAtOnce);
+  await page.evaluate(cacheParsedColours);
+  await page.evaluate(disableTransitions);
 }
 
 /**
  * In the page. Staff pages tell which colours they show; the others have no say in it. Shadow trees have styles of
  * their own, in which a change may be a transition.
  */
-function isShownIn(colorScheme: string): boolean {
+function isColorSchemeApplied(colorScheme: string): boolean {
   const isChanging = document.getAnimations().some((one) => one instanceof CSSTransition);
   return (document.documentElement.dataset.colorScheme ?? colorScheme) === colorScheme && !isChanging;
 }
 
 /** In the page. Axe reads the same few colours again for each word on it, and for each of what is behind it. */
-function readColoursOnce() {
+function cacheParsedColours() {
   const { Color } = Reflect.get(window, 'axe').commons.color; // of this version of axe
   const read = Color.prototype.parseString;
   const known = new Map<string, { r: number; g: number; b: number; alpha: number }>();
@@ -96,7 +96,7 @@ function readColoursOnce() {
  * In the page. With less motion asked for every change of colours is a very short transition, one after the other from
  * the outside in, which takes longer than the look itself.
  */
-function changeAtOnce() {
+function disableTransitions() {
   const styles = new CSSStyleSheet(); // which the CSP lets scripts make
   styles.replaceSync('*, *::before, *::after { transition: none !important; }');
   document.adoptedStyleSheets.push(styles);
@@ -106,7 +106,7 @@ function changeAtOnce() {
  * In the page. Keeps in mind what is shown now. What a dialog in front has put out of reach was looked at when it stood
  * in front itself, and its text, which nobody can read then, would be most of the work.
  */
-function noteShown() {
+function recordVisibleElements() {
   const outOfReach = () => [
     ...document.querySelectorAll('body:has([aria-modal="true"]) > [aria-hidden="true"]'),
   ];
@@ -116,19 +116,19 @@ function noteShown() {
       (one) => one.checkVisibility() && !hidden.some((it) => it.contains(one)),
     );
   };
-  Reflect.set(window, 'axeSight', { outOfReach, shown, before: new Set(shown()) } satisfies Sight);
+  Reflect.set(window, 'axeSight', { outOfReach, shown, before: new Set(shown()) } satisfies VisibleElements);
 }
 
-/** What noteShown leaves in the page. */
-interface Sight {
+/** What recordVisibleElements leaves in the page. */
+interface VisibleElements {
   outOfReach(): Element[];
   shown(): Element[];
   before: Set<Element>;
 }
 
 /** In the page. What is shown now beside what was kept in mind. */
-function compareShown(): { isSame: boolean; isAnyNew: boolean } {
-  const { shown, before } = Reflect.get(window, 'axeSight') as Sight; // noteShown has put it there
+function compareVisibleElements(): { isSame: boolean; isAnyNew: boolean } {
+  const { shown, before } = Reflect.get(window, 'axeSight') as VisibleElements; // recordVisibleElements has put it there
   const now = shown();
   const isAnyNew = now.some((one) => !before.has(one));
   return { isAnyNew, isSame: !isAnyNew && now.length === before.size };
@@ -141,11 +141,11 @@ async function runAxe({
 }: {
   rules: string[] | null;
   isOnlyNew: boolean;
-}): Promise<Finding[]> {
+}): Promise<AxeViolation[]> {
   const axe = Reflect.get(window, 'axe') as {
-    run(context: object, options: object): Promise<{ violations: Finding[] }>; // bringAxe has put it there
+    run(context: object, options: object): Promise<{ violations: AxeViolation[] }>; // injectAxe has put it there
   };
-  const { outOfReach, shown, before } = Reflect.get(window, 'axeSight') as Sight; // noteShown has put it there
+  const { outOfReach, shown, before } = Reflect.get(window, 'axeSight') as VisibleElements; // recordVisibleElements has put it there
   const isNew = (one: Element) => !before.has(one) && one.checkVisibility();
   const include = isOnlyNew
     ? shown().filter((one) => isNew(one) && !(one.parentElement && isNew(one.parentElement)))

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { see } from './expect-locator';
+import { expectVisible } from './expect-locator';
 
 /** The web chat as a visitor of the demo shop uses it: by the names that pages.md fixes. */
 export async function openChatWindow(page: Page) {
   await page.getByRole('button', { name: 'Open chat' }).click();
-  const window = await see(page.getByRole('dialog', { name: 'Chat' }));
+  const window = await expectVisible(page.getByRole('dialog', { name: 'Chat' }));
   const log = window.getByRole('log', { name: 'Messages' });
   const box = window.getByRole('textbox', { name: 'Message' });
   return {
@@ -17,7 +17,7 @@ export async function openChatWindow(page: Page) {
       await window.getByRole('button', { name: 'Send' }).click();
     },
     /** Waits until this was said, by whomever. */
-    hear: (text: string | RegExp): Promise<Locator> => see(log.getByText(text).last()),
+    hear: (text: string | RegExp): Promise<Locator> => expectVisible(log.getByText(text).last()),
     askForHuman: () => window.getByRole('button', { name: 'Talk to a human' }).click(),
   };
 }

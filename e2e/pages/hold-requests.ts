@@ -1,7 +1,7 @@
-import type { Desk } from './staff-page';
+import type { StaffPage } from './staff-page';
 
 /** From now on holds calls to this path back until every desk has made its own: then the server alone decides. */
-export async function meetAtServer(desks: readonly Desk[], path: RegExp): Promise<void> {
+export async function holdRequestsUntilAll(desks: readonly StaffPage[], path: RegExp): Promise<void> {
   const held: (() => void)[] = [];
   for (const { page } of desks) {
     await page.route(path, async (route) => {

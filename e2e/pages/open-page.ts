@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Lender } from '../fixtures/browser/browser-context-pool';
+import type { BrowserContextPool } from '../fixtures/browser/browser-context-pool';
+import { recordPageProblems } from './page-problems';
 import type { Tokens } from './sign-in';
 import { signIn } from './sign-in';
-import { watchPage } from './page-problems';
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-export interface Visit {
+export interface PageVisit {
   address: string;
   /** An account with the usual password, or a session of one; without it nobody is signed in. */
   as?: string | Tokens;
@@ -24,8 +24,8 @@ export interface Visit {
  * as can be is asked for.
  */
 export async function openPage(
-  lender: Lender,
-  { address, as, path, options, fetchesAhead = false, prepare }: Visit,
+  lender: BrowserContextPool,
+  { address, as, path, options, fetchesAhead = false, prepare }: PageVisit,
 ): Promise<Page> {
   const session = typeof as === 'string' ? await signIn(address, as) : as;
   const page = await lender.openPage({
@@ -36,8 +36,8 @@ export async function openPage(
     baseURL: address,
     ...options,
   });
-  await watchPage(page);
-  if (!fetchesAhead) await saveData(page);
+  await recordPageProblems(page);
+  if (!fetchesAhead) await enableDataSaver(page);
   await prepare?.(page);
   const stored = session && (await page.addInitScript(storeSession, { address, ...session }));
   await page.goto(path);
@@ -46,7 +46,7 @@ export async function openPage(
 }
 
 /** For who saves data no pages are fetched ahead, which is a tenth of what opening one costs. */
-async function saveData(page: Page): Promise<void> {
+async function enableDataSaver(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page); // the setting ends with it, and it with the page
   await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
 }

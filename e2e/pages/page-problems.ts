@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-const seen = new WeakMap<Page, string[]>();
+const problemsByPage = new WeakMap<Page, string[]>();
 
 /** From now on notes what the page complains of: console errors and warnings, uncaught errors, breaches of its CSP. */
-export async function watchPage(page: Page): Promise<void> {
+export async function recordPageProblems(page: Page): Promise<void> {
   const problems: string[] = [];
-  seen.set(page, problems);
+  problemsByPage.set(page, problems);
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`${message.type()}: ${message.text()}`);
   });
@@ -20,4 +20,4 @@ export async function watchPage(page: Page): Promise<void> {
 }
 
 /** What it has complained of so far. */
-export const problemsOf = (page: Page): string[] => seen.get(page) ?? [];
+export const getPageProblems = (page: Page): string[] => problemsByPage.get(page) ?? [];

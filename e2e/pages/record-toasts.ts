@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** A toast as it came. */
-export interface SeenToast {
+export interface RecordedToast {
   text: string;
   /** How long it is to stay. */
   milliseconds: number;
@@ -10,9 +10,9 @@ export interface SeenToast {
 }
 
 /** In all pages that are opened from now on, notes every toast as it comes: some stay for half a second, in which a busy machine may not look. */
-export async function noteToasts(context: BrowserContext): Promise<void> {
+export async function recordToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const seen: SeenToast[] = [];
+    const seen: RecordedToast[] = [];
     Reflect.set(window, 'seenToasts', seen);
     const note = (toast: Element) => {
       const bar = toast.querySelector('.Toastify__progress-bar--animated');
@@ -34,5 +34,5 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
 }
 
 /** All toasts since the document was loaded, those that have gone included. */
-export const toastsOf = (page: Page): Promise<SeenToast[]> =>
-  page.evaluate(() => Reflect.get(window, 'seenToasts') as SeenToast[]); // noteToasts has put it there
+export const getRecordedToasts = (page: Page): Promise<RecordedToast[]> =>
+  page.evaluate(() => Reflect.get(window, 'seenToasts') as RecordedToast[]); // recordToasts has put it there

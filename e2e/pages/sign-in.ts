@@ -10,20 +10,20 @@ export interface Tokens {
  * Milliseconds after which a session is not handed out again: well before its access token is renewed by a page, and before
  * its proof is too old for what asks for one (five minutes).
  */
-const FRESH = 120_000;
+const SESSION_MAX_AGE = 120_000;
 
-interface Opened {
+interface CachedSession {
   since: number;
   tokens: Promise<Tokens>;
 }
 
-const sessions = new Map<string, Opened>();
+const sessions = new Map<string, CachedSession>();
 
 /** Opens a session over HTTP, once per account for a while: signing in is meant to be slow. */
 export function signIn(address: string, email: string): Promise<Tokens> {
   const key = `${address} ${email}`;
   const known = sessions.get(key);
-  if (known && Date.now() - known.since < FRESH) return known.tokens;
+  if (known && Date.now() - known.since < SESSION_MAX_AGE) return known.tokens;
   const opened = { since: Date.now(), tokens: openSession(address, email) };
   sessions.set(key, opened);
   opened.tokens.catch(() => sessions.delete(key)); // the next one may try again

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readText, see } from './expect-locator';
+import { expectVisible, getText } from './expect-locator';
 
 /** A colleague's dashboard: by the names that pages.md fixes. */
-export function deskOf(page: Page) {
+export function createStaffPage(page: Page) {
   const bell = page.getByRole('button', { name: /^Notifications/ });
   const thread = page.getByRole('log', { name: 'Messages' });
   const composer = page.getByRole('textbox', { name: 'Message' });
@@ -18,34 +18,34 @@ export function deskOf(page: Page) {
 
     /** How many unread notifications the bell tells of. */
     async countUnread(): Promise<number> {
-      const name = (await (await see(bell)).getAttribute('aria-label')) ?? '';
+      const name = (await (await expectVisible(bell)).getAttribute('aria-label')) ?? '';
       return Number(/(\d+) unread/.exec(name)?.[1] ?? 0);
     },
     /** Waits until the realtime connection stands; from then on nothing needs reloading. */
-    live: () => see(page.getByRole('status').getByText('Live')),
+    expectLive: () => expectVisible(page.getByRole('status').getByText('Live')),
     /** Waits until the navigation knows the role: the session is complete. */
     async ready() {
-      await see(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first());
+      await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first());
       return this;
     },
-    hear: (text: string | RegExp) => see(thread.getByText(text).last()),
-    async say(text: string) {
+    expectMessage: (text: string | RegExp) => expectVisible(thread.getByText(text).last()),
+    async sendMessage(text: string) {
       await composer.fill(text);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     },
     /** The number under a tab of the conversations. */
-    async countUnder(tab: string): Promise<number> {
-      const words = () => readText(page.getByRole('tab', { name: tab }));
+    async getTabCount(tab: string): Promise<number> {
+      const words = () => getText(page.getByRole('tab', { name: tab }));
       await expect.poll(words).toMatch(/\d/);
       return Number(/\d+/.exec(await words())?.[0]);
     },
   };
 }
 
-export type Desk = ReturnType<typeof deskOf>;
+export type StaffPage = ReturnType<typeof createStaffPage>;
 
 /** Chooses an entry of the navigation. */
-export function chooseEntry(page: Page, title: string): Promise<void> {
+export function openNavigationEntry(page: Page, title: string): Promise<void> {
   return page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: title, exact: true })
@@ -53,11 +53,11 @@ export function chooseEntry(page: Page, title: string): Promise<void> {
 }
 
 /** A figure of the dashboard by its name: a count, or an amount of money in minor units. */
-export async function readFigure(page: Page, name: string): Promise<number> {
+export async function getMetric(page: Page, name: string): Promise<number> {
   const heading = page
     .getByRole('list', { name: 'Figures', exact: true })
     .getByRole('heading', { name, exact: true });
-  const shown = await readText((await see(heading)).locator('xpath=following-sibling::p[1]'));
+  const shown = await getText((await expectVisible(heading)).locator('xpath=following-sibling::p[1]'));
   const digits = shown.replaceAll(/[^\d.]/g, '');
   return digits.includes('.') ? Math.round(Number(digits) * 100) : Number(digits);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** CSS pixels that a finger needs in both directions (ui/touchable.ts); links within a sentence are as high as it. */
-const FINGER = 44;
+const MIN_TARGET_SIZE = 44;
 
 /** What can be pressed now, below the header that all pages have, and is too small for a finger: its name and its size. */
 export function findSmallTargets(page: Page): Promise<string[]> {
@@ -20,5 +20,5 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       const label = one.getAttribute('aria-label') || one.textContent || name;
       return [`${label.trim().slice(0, 40)}: ${Math.round(width)} x ${Math.round(height)}`];
     });
-  }, FINGER);
+  }, MIN_TARGET_SIZE);
 }

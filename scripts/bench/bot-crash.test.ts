@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { MOST_TURN_MS } from '../../apps/server/src/testing/main-turns';
-import { killWhileThinking } from '../../bench/crash/kill-while-bot-answers';
+import { killWhileBotAnswers } from '../../bench/crash/kill-while-bot-answers';
 import { ensureBuilt } from '../set-up.mjs';
 
 test('[promise 4] killed while bots think, each customer is answered as if nothing had been, and no bell rings twice', async () => {
   await ensureBuilt();
-  const { undisturbed, threads, unanswered, longestTurn } = await killWhileThinking(2);
+  const { undisturbed, threads, unanswered, longestTurn } = await killWhileBotAnswers(2);
   expect(undisturbed.map(({ said, bells }) => [said.length > 1, bells])).toEqual([
     [true, 0],
     [true, 1],

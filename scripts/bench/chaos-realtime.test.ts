@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../apps/server/src/testing/record-promise-metric';
-import { judgeScreens } from '../../bench/chaos/compare-screens';
+import { recordPromiseMetric } from '../../apps/server/src/testing/record-promise-metric';
+import { compareScreens } from '../../bench/chaos/compare-screens';
+import { MessageSource } from '../../bench/chaos/message-source';
 import { startHub } from '../../bench/chaos/realtime-server';
 import { runChaos } from '../../bench/chaos/run-chaos';
-import { Source } from '../../bench/chaos/message-source';
 
 test('[promise 5] whatever is cut and restarted, every screen shows each message once and in order', async () => {
   const server = await startHub();
@@ -12,7 +12,7 @@ test('[promise 5] whatever is cut and restarted, every screen shows each message
   expect(report).toMatchObject({ missing: [], doubled: [], out_of_order: [], leaps: [] });
   expect(report.cuts).toBeGreaterThan(10);
   const figure = `0 of ${plan.publications} missing, doubled or out of order on ${plan.clients} screens, ${report.cuts} cuts, ${plan.restarts} restarts`;
-  recordFigure(5, 'chaos', figure);
+  recordPromiseMetric(5, 'chaos', figure);
   for (const transport of ['websocket', 'http_stream', 'sse']) {
     const counts = report.dashboards.filter((one) => one.transport === transport).map((one) => one.counts);
     // Each was cut off by both restarts, and had to fetch after each and at first.
@@ -23,13 +23,13 @@ test('[promise 5] whatever is cut and restarted, every screen shows each message
 }, 120_000);
 
 test('the judge sees what is missing, doubled and out of order', () => {
-  const truth = new Source(1);
+  const truth = new MessageSource(1);
   for (let n = 0; n < 4; n++) truth.write();
   const [[id, thread] = expect.fail('no thread')] = truth.threads;
   const findings = (...seqs: number[]) => {
     const shown = seqs.map((seq) => thread[seq - 1] ?? expect.fail('no such message'));
     const screen = { threads: new Map([[id, shown]]), conversations: truth.list() };
-    const { missing, doubled, out_of_order } = judgeScreens(truth, [{ user: 'Ann', screen }]);
+    const { missing, doubled, out_of_order } = compareScreens(truth, [{ user: 'Ann', screen }]);
     return [missing.length, doubled.length, out_of_order.length];
   };
   expect(findings(1, 2, 3, 4, 5)).toEqual([0, 0, 0]);
@@ -42,5 +42,5 @@ test('the judge sees what is missing, doubled and out of order', () => {
   const old = truth.list();
   truth.write();
   const screen = { threads: truth.threads, conversations: old };
-  expect(judgeScreens(truth, [{ user: 'Ann', screen }]).missing).toHaveLength(1);
+  expect(compareScreens(truth, [{ user: 'Ann', screen }]).missing).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DOVECOT } from '../../apps/server/src/modules/channels/connectors/email/polling/testing/start-dovecot';
 import { MOST_TURN_MS } from '../../apps/server/src/testing/main-turns';
-import { killWhileReading } from '../../bench/crash/kill-while-reading-mail';
+import { killWhileReadingMail } from '../../bench/crash/kill-while-reading-mail';
 import { ensureBuilt } from '../set-up.mjs';
 
 /** The long way, with eight kills: `CRASH_MAILS=500 npm test scripts/mail-crash.test.ts`. */
@@ -15,7 +15,7 @@ else {
   test(name, { timeout: 300_000 }, async () => {
     await ensureBuilt();
     const shares = Array.from({ length: KILLS }, (_, at) => (at + 0.5) / (KILLS + 0.5));
-    const { written, said, deliveries, killed_at, longestTurn } = await killWhileReading(MAILS, shares);
+    const { written, said, deliveries, killed_at, longestTurn } = await killWhileReadingMail(MAILS, shares);
     expect(said).toEqual(written);
     expect(deliveries).toBe(MAILS);
     expect(longestTurn).toBeLessThanOrEqual(MOST_TURN_MS);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_TURN_MS } from '../../apps/server/src/testing/main-turns';
-import { recordFigure } from '../../apps/server/src/testing/record-promise-metric';
+import { recordPromiseMetric } from '../../apps/server/src/testing/record-promise-metric';
 import { killOnPoison } from '../../bench/crash/kill-on-poison';
 import { ensureBuilt } from '../set-up.mjs';
 
@@ -14,5 +14,9 @@ test('[promise 24] a message that ends the server three times is set aside, and 
   expect({ setAside, outboxLeft }).toEqual({ setAside: 1, outboxLeft: 0 });
   expect(mails).toBeGreaterThan(0);
   expect(longestTurn).toBeLessThanOrEqual(MOST_TURN_MS);
-  recordFigure(24, 'crash-loops', '3 deaths at a known point, then set aside: 11 of 11 others stored once');
+  recordPromiseMetric(
+    24,
+    'crash-loops',
+    '3 deaths at a known point, then set aside: 11 of 11 others stored once',
+  );
 }, 300_000);

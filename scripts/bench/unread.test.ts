@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MOST_TURN_MS } from '../../apps/server/src/testing/main-turns';
-import { recordFigure } from '../../apps/server/src/testing/record-promise-metric';
+import { recordPromiseMetric } from '../../apps/server/src/testing/record-promise-metric';
 import { runAttacks } from '../../bench/unread/run-attacks';
 import { ensureBuilt } from '../set-up.mjs';
 
@@ -16,8 +16,8 @@ test('[promise 6] [promise 21] clients that never read an answer of any GET dela
   const p95Of = (sorted: number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY;
   const p95 = p95Of(waits);
   const figure = `${operations} operations: others' p95 ${Math.round(p95)} ms (${Math.round(p95Of(quiet))} ms before), longest ${Math.round(waits.at(-1) ?? 0)} ms (limit 500 ms, during ${longestDuring}), event loop ${Math.round(longestTurn)} ms (limit ${MOST_TURN_MS} ms), memory +${Math.round(grown)} MiB (limit 150 MiB)`;
-  recordFigure(6, 'unread-answers', figure);
-  recordFigure(21, 'unread-answers', figure);
+  recordPromiseMetric(6, 'unread-answers', figure);
+  recordPromiseMetric(21, 'unread-answers', figure);
   expect(operations).toBeGreaterThan(80);
   // It happened: the server has worked on the sockets, and most operations answered with what they are about.
   expect(refused.length, refused.join(', ')).toBeLessThanOrEqual(MOST_REFUSED);

@@ -82,7 +82,7 @@ function findUntitled(tests) {
     .split('\n')
     .filter(Boolean)
     .flatMap((file) => {
-      const recorded = readFileSync(join(root, file), 'utf8').matchAll(/recordFigure\(\s*(\d+),/g);
+      const recorded = readFileSync(join(root, file), 'utf8').matchAll(/recordPromiseMetric\(\s*(\d+),/g);
       return [...recorded]
         .filter(
           ([, number]) => !(tests.get(Number(number)) ?? []).some((test) => test.startsWith(`${file}:`)),
@@ -91,7 +91,7 @@ function findUntitled(tests) {
     });
 }
 
-/** What the tests wrote with `recordFigure`, by promise. */
+/** What the tests wrote with `recordPromiseMetric`, by promise. */
 function readFigures() {
   const names = existsSync(FIGURES) ? readdirSync(FIGURES).sort() : [];
   return names.map((name) => JSON.parse(readFileSync(join(FIGURES, name), 'utf8')));

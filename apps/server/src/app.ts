@@ -5,53 +5,53 @@ import fastifyCompress from '@fastify/compress';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Env } from './bootstrap/env';
 import type { Actor, Context } from './context/context';
 import type { Database } from './db/connect';
-import type { Env } from './bootstrap/env';
-import { installAnswerTogether } from './http/batch-responses';
-import { createCheckAnswer } from './http/response-serializer';
-import { answerConnectionError } from './http/connection-errors';
-import { createConnectionLimits, installUnreadLimit } from './http/connection-limits';
-import { cspReportRoutes } from './http/pages/csp-reports.routes';
-import { installErrors, refuseAddress } from './http/errors';
-import { installHeaders } from './http/security-headers';
+import { installAuthentication } from './http/authentication';
+import { installResponseBatching } from './http/batch-responses';
+import { installBodyTimeout } from './http/body-timeout';
+import { sendConnectionError } from './http/connection-errors';
+import { createConnectionLimits, installUnreadResponseLimit } from './http/connection-limits';
+import { createUrlErrorHandler, installErrorHandler } from './http/errors';
 import { healthRoutes } from './http/health.routes';
 import { installMetrics } from './http/metrics';
-import { installNotFound } from './http/not-found';
-import { openapi, openapiRoutes } from './http/openapi/openapi';
+import { installNotFoundHandler } from './http/not-found';
+import { openapiOptions, openapiRoutes } from './http/openapi/openapi';
+import { cspReportRoutes } from './http/pages/csp-reports.routes';
 import { installPages } from './http/pages/pages';
-import { installPatience } from './http/body-timeout';
-import { installPlatformReads } from './http/platform-read-audit';
-import { installWhoIsCalling } from './http/authentication';
+import { installPlatformReadAudit } from './http/platform-read-audit';
+import { createResponseSerializer } from './http/response-serializer';
+import { installSecurityHeaders } from './http/security-headers';
 import { accountRoutes } from './modules/account/account.routes';
 import { totpRoutes } from './modules/account/totp.routes';
 import { auditRoutes } from './modules/audit/audit.routes';
-import { auditPlatformRead } from './modules/audit/record-platform-read';
-import { auditRefusal } from './modules/audit/record-refusal';
+import { recordPlatformRead } from './modules/audit/record-platform-read';
+import { recordRefusal } from './modules/audit/record-refusal';
 import { authRoutes } from './modules/auth/http/auth.routes';
 import { centrifugoRoutes } from './modules/auth/http/centrifugo.routes';
-import { identify } from './modules/auth/sessions/authenticate-token';
-import { hasFreshProof } from './modules/auth/second-factor/step-up';
+import { hasRecentStepUp } from './modules/auth/second-factor/step-up';
+import { authenticateToken } from './modules/auth/sessions/authenticate-token';
 import { botRoutes } from './modules/bot/engine/bot.routes';
 import { botModelRoutes } from './modules/bot/model/bot-model.routes';
 import { replayRoutes } from './modules/bot/replay/replay.routes';
 import { botSettingsRoutes } from './modules/bot/settings/bot-settings.routes';
 import { botToggleRoutes } from './modules/bot-toggle/bot-toggle.routes';
 import { cannedReplyRoutes } from './modules/canned-replies/canned-reply.routes';
-import { hookRoutes } from './modules/channels/webhooks/webhook.routes';
+import { channelRoutes } from './modules/channels/channel.routes';
 import { channelIntegrationRoutes } from './modules/channels/channel-integration.routes';
-import { findDemoKey } from './modules/channels/integrations/store/find-demo-key';
+import { connectorRoutes } from './modules/channels/connector.routes';
 import { webChatRoutes } from './modules/channels/connectors/web-chat/visitors/web-chat.routes';
 import { webChatFileRoutes } from './modules/channels/connectors/web-chat/visitors/web-chat-file.routes';
-import { channelRoutes } from './modules/channels/channel.routes';
-import { connectorRoutes } from './modules/channels/connector.routes';
+import { getDemoPublicKey } from './modules/channels/integrations/store/find-demo-key';
 import { retryMessageRoutes } from './modules/channels/retry-message.routes';
+import { webhookRoutes } from './modules/channels/webhooks/webhook.routes';
+import { assignmentRoutes } from './modules/conversations/http/assignment.routes';
 import { conversationRoutes } from './modules/conversations/http/conversation.routes';
-import { handsRoutes } from './modules/conversations/http/assignment.routes';
 import { conversationFileRoutes } from './modules/conversations/http/conversation-file.routes';
+import { conversationTemplateRoutes } from './modules/conversations/http/conversation-template.routes';
 import { draftRoutes } from './modules/conversations/http/draft.routes';
 import { mailBodyRoutes } from './modules/conversations/http/mail-body.routes';
-import { templateRoutes } from './modules/conversations/http/conversation-template.routes';
 import { customerRoutes } from './modules/customers/customer.routes';
 import { emailTagRoutes } from './modules/email-tags/administration/email-tag.routes';
 import { tagExchangeRoutes } from './modules/email-tags/exchange/tag-exchange.routes';
@@ -59,30 +59,30 @@ import { tagRuleRoutes } from './modules/email-tags/runs/tag-rule.routes';
 import { fileRoutes } from './modules/files/file.routes';
 import { signLinksInJson } from './modules/files/file-links';
 import { knowledgeExchangeRoutes } from './modules/knowledge/exchange/knowledge-exchange.routes';
-import { knowledgeRoutes } from './modules/knowledge/knowledge.routes';
 import { knowledgeImportRoutes } from './modules/knowledge/ingestion/knowledge-import.routes';
+import { knowledgeRoutes } from './modules/knowledge/knowledge.routes';
 import { unansweredRoutes } from './modules/knowledge/unanswered/unanswered.routes';
 import { mailRoutes } from './modules/mail/mail.routes';
-import { mailboxRoutes } from './modules/mailboxes/registration/email-account.routes';
+import { emailAccountRoutes } from './modules/mailboxes/registration/email-account.routes';
 import { notificationRoutes } from './modules/notifications/listing/notification.routes';
-import { inboxSettingsRoutes } from './modules/organisations/settings/inbox-settings.routes';
-import { isOrganisation } from './modules/organisations/organisation-exists';
-import { logoRoutes } from './modules/organisations/settings/logo.routes';
 import { organisationRoutes } from './modules/organisations/administration/organisation.routes';
-import { organisationSettingsRoutes } from './modules/organisations/settings/organisation-settings.routes';
 import { organisationStatusRoutes } from './modules/organisations/administration/organisation-status.routes';
+import { organisationExists } from './modules/organisations/organisation-exists';
+import { inboxSettingsRoutes } from './modules/organisations/settings/inbox-settings.routes';
+import { logoRoutes } from './modules/organisations/settings/logo.routes';
+import { organisationSettingsRoutes } from './modules/organisations/settings/organisation-settings.routes';
 import { productRoutes } from './modules/products/product.routes';
 import { quotaRoutes } from './modules/quotas/quota.routes';
 import { reportRoutes } from './modules/reports/report.routes';
+import { saleChangeRoutes } from './modules/sales/changes/sale-change.routes';
 import { saleExchangeRoutes } from './modules/sales/exchange/sale-exchange.routes';
 import { saleRoutes } from './modules/sales/sale.routes';
-import { saleChangeRoutes } from './modules/sales/changes/sale-change.routes';
 import { searchRoutes } from './modules/search/search.routes';
 import { setAsideRoutes } from './modules/set-aside/set-aside.routes';
 import { userRoutes } from './modules/users/administration/user.routes';
 import type { RealtimeServer } from './realtime/realtime';
 
-interface Parts {
+interface AppDependencies {
   root: string;
   contextFor(actor: Actor): Context;
   log: FastifyBaseLogger;
@@ -98,19 +98,19 @@ const COMPRESSION = {
 };
 
 /** Milliseconds that a request may take to arrive: an upload over a slow line; the others are given USUAL_PATIENCE. */
-const PATIENCE = {
+const SERVER_TIMEOUTS = {
   requestTimeout: 300_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 2_000,
   // Longer than a proxy in front keeps idle connections (60 s is usual): whoever closes first must be the one that asks.
   keepAliveTimeout: 75_000,
 };
-const USUAL_PATIENCE = 15_000;
+const DEFAULT_BODY_TIMEOUT_MS = 15_000;
 
 /** The table of contents: everything that can be asked over HTTP, one line each. */
 export async function buildApp(
   env: Env,
-  { root, contextFor, log, database, realtime }: Parts,
+  { root, contextFor, log, database, realtime }: AppDependencies,
 ): Promise<FastifyInstance> {
   const answers = { isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false };
   const connections = createConnectionLimits();
@@ -124,46 +124,47 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // In both places: Fastify writes its own over what it is given, and Node 20 ends a body that drips in only when the
     // time for headers, set at creation, is not the longer one.
-    requestTimeout: PATIENCE.requestTimeout,
+    requestTimeout: SERVER_TIMEOUTS.requestTimeout,
     serverFactory(handler) {
       const server = createServer(
-        PATIENCE,
-        connections.answerInTurn((request, response) => {
+        SERVER_TIMEOUTS,
+        connections.serializePipelined((request, response) => {
           if (!realtime.serve(request, response)) handler(request, response);
         }),
       );
-      connections.endStalled(server);
+      connections.closeStalledConnections(server);
       return server;
     },
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerConnectionError,
-    frameworkErrors: refuseAddress(answers),
+    clientErrorHandler: sendConnectionError,
+    frameworkErrors: createUrlErrorHandler(answers),
   });
   // Validation is Zod's alone: the default compiler would coerce what does not fit.
   app.setValidatorCompiler(validatorCompiler);
   const system = contextFor({ kind: 'system', organization_id: null });
-  app.setSerializerCompiler(createCheckAnswer((json) => signLinksInJson(system, json, system.now())));
+  app.setSerializerCompiler(createResponseSerializer((json) => signLinksInJson(system, json, system.now())));
 
-  installPatience(app, USUAL_PATIENCE);
-  installUnreadLimit(app);
-  installHeaders(app, answers);
-  installAnswerTogether(app);
-  installErrors(app, { noteRefusal: auditRefusal });
-  const setDashboard = installNotFound(app);
-  installWhoIsCalling(app, {
+  installBodyTimeout(app, DEFAULT_BODY_TIMEOUT_MS);
+  installUnreadResponseLimit(app);
+  installSecurityHeaders(app, answers);
+  installResponseBatching(app);
+  installErrorHandler(app, { recordRefusal: recordRefusal });
+  const setDashboard = installNotFoundHandler(app);
+  installAuthentication(app, {
     contextFor,
-    hasFreshProof: (actor) => hasFreshProof(contextFor(actor)),
-    identify: (token) => identify(contextFor({ kind: 'nobody', organization_id: null }), token),
-    isOrganisation: (id) => isOrganisation(contextFor({ kind: 'system', organization_id: null }), id),
+    hasRecentStepUp: (actor) => hasRecentStepUp(contextFor(actor)),
+    authenticateToken: (token) =>
+      authenticateToken(contextFor({ kind: 'nobody', organization_id: null }), token),
+    organisationExists: (id) => organisationExists(contextFor({ kind: 'system', organization_id: null }), id),
   });
-  installPlatformReads(app, { noteRead: auditPlatformRead });
+  installPlatformReadAudit(app, { recordRead: recordPlatformRead });
   const registry = installMetrics(app, { isPublic: env.METRICS_PUBLIC, realtime });
   await app.register(fastifyCompress, COMPRESSION);
-  await app.register(fastifySwagger, openapi);
+  await app.register(fastifySwagger, openapiOptions);
   setDashboard(
     await installPages(app, {
       root,
-      findDemoKey: () => findDemoKey(contextFor({ kind: 'system', organization_id: null })),
+      findDemoKey: () => getDemoPublicKey(contextFor({ kind: 'system', organization_id: null })),
     }),
   );
 
@@ -203,20 +204,20 @@ export async function buildApp(
   await app.register(channelIntegrationRoutes);
   await app.register(connectorRoutes);
   await app.register(retryMessageRoutes);
-  await app.register(hookRoutes);
+  await app.register(webhookRoutes);
   await app.register(webChatRoutes);
   await app.register(webChatFileRoutes);
   await app.register(conversationRoutes);
   await app.register(conversationFileRoutes);
   await app.register(mailBodyRoutes);
-  await app.register(templateRoutes);
+  await app.register(conversationTemplateRoutes);
   await app.register(fileRoutes);
   await app.register(cannedReplyRoutes);
-  await app.register(mailboxRoutes);
+  await app.register(emailAccountRoutes);
   await app.register(emailTagRoutes);
   await app.register(tagRuleRoutes);
   await app.register(tagExchangeRoutes);
-  await app.register(handsRoutes);
+  await app.register(assignmentRoutes);
   await app.register(draftRoutes);
   await app.register(notificationRoutes);
   const { CENTRIFUGO_API_KEY: key } = env;

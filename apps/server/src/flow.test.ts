@@ -24,9 +24,9 @@ async function shop() {
     body: 'You can return unused goods within 30 days. The label is in the parcel.',
   });
   const path = `/api/web-chat/${line.public_key}`;
-  const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+  const { session } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
   const headers = { authorization: `Bearer ${session}` };
-  const read = async () => (await app.nobody.get(`${path}/messages/`, undefined, headers)).body.data;
+  const read = async () => (await app.anonymous.get(`${path}/messages/`, undefined, headers)).body.data;
   return {
     organization_id,
     product,
@@ -35,8 +35,8 @@ async function shop() {
     read,
     /** Says something and answers what came back. */
     async say(text: string, id = newId()) {
-      const { body } = await app.nobody.post(`${path}/messages/`, { id, text }, headers);
-      await app.outbox.settled();
+      const { body } = await app.anonymous.post(`${path}/messages/`, { id, text }, headers);
+      await app.outbox.drain();
       return (await read()).filter(
         ({ seq, author }: { seq: number; author: string }) => seq > body.data.seq && author !== 'customer',
       );
@@ -163,7 +163,7 @@ test('a sale in the chat by the CSR who took over is assisted', async () => {
     total: 8990,
     channel: 'web_chat',
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await read()).at(-1)).toMatchObject({
     kind: 'sale',
     content: { receipt: { number: body.data.number } },

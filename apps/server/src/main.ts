@@ -1,16 +1,16 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readEnv } from './bootstrap/env';
-import { openInstallation } from './bootstrap/bootstrap';
-import { openLog } from './lib/create-logger';
+import { bootstrap } from './bootstrap/bootstrap';
+import { parseEnv } from './bootstrap/env';
+import { createLogger } from './lib/create-logger';
 import { StartUpError } from './lib/start-up-error';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 /** Milliseconds that a clean end may take; PostgreSQL is told to end in any case (db/embedded/keep-running.ts). */
-const PATIENCE_MS = 9_000;
+const SHUTDOWN_TIMEOUT_MS = 9_000;
 /** Milliseconds within which a second signal is the first: Ctrl-C reaches the supervisor, which passes it on, and us. */
-const SAME_SIGNAL_MS = 1_000;
+const DUPLICATE_SIGNAL_MS = 1_000;
 
 // The supervisor (scripts/supervise.mjs) was killed: whoever starts it again finds the data folder free.
 process.once('disconnect', () => process.exit(1));
@@ -18,9 +18,14 @@ process.channel?.unref();
 
 try {
   loadEnvFile();
-  const env = readEnv(process.env);
-  const log = openLog(env.LOG_LEVEL);
-  const opening = openInstallation(env, { root, say, log, onSuperseded: (reason) => stop.because(reason) });
+  const env = parseEnv(process.env);
+  const log = createLogger(env.LOG_LEVEL);
+  const opening = bootstrap(env, {
+    root,
+    say: printLine,
+    log,
+    onSuperseded: (reason) => stop.because(reason),
+  });
   // At once: a Ctrl-C in the middle of the start ends what has been started, too.
   const stop = stopOnSignal(opening);
   const installation = await opening;
@@ -51,13 +56,13 @@ function stopOnSignal(opening: Promise<{ close(): Promise<void> }>) {
   let askedAt: number | undefined;
   async function stop(exitCode: number) {
     if (askedAt !== undefined) {
-      if (Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+      if (Date.now() - askedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
       return;
     }
     askedAt = Date.now();
-    say('Stopping…');
+    printLine('Stopping…');
     const installation = await opening.catch(() => undefined); // the main program tells why
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     const error = await installation?.close().catch((reason: unknown) => reason);
     if (error) console.error(error);
     process.exit(error ? 1 : exitCode);

@@ -6,11 +6,11 @@ import type { DataRouter } from 'react-router';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { createRoutes } from './app/routes';
 import { installWorker } from './install-worker';
-import { markColorScheme } from './lib/color-scheme';
-import { markDocumentLanguage } from './lib/locale/language';
+import { applyColorScheme } from './lib/color-scheme';
+import { applyDocumentLanguage } from './lib/locale/language';
 
-markDocumentLanguage();
-markColorScheme();
+applyDocumentLanguage();
+applyColorScheme();
 const router = createBrowserRouter(createRoutes());
 // Not awaited here: the first page's code imports this module's chunk, and would wait for it in turn.
 firstPage(router).then(showPages);

@@ -1,6 +1,6 @@
 import { median, percentile } from '../../load/percentile';
 import { signIn } from '../../product/api-client';
-import { type Figure, toFigure } from '../benchmark-result';
+import { type BenchmarkResult, toBenchmarkResult } from '../benchmark-result';
 import { timedGet } from '../timed-get';
 
 const WARM_UP = 10;
@@ -12,20 +12,20 @@ const DAYS = [30, 90, 365] as const;
  * Super Admin's of the whole platform.
  * @param among how many conversations there are, for people
  */
-export async function measureDashboard(address: string, among: string): Promise<Figure[]> {
+export async function measureDashboard(address: string, among: string): Promise<BenchmarkResult[]> {
   const admin = (await signIn(address, 'admin@acme.test')).access_token;
   const superAdmin = (await signIn(address, 'super@relaydesk.test')).access_token;
   const views = [
     ...DAYS.map((days) => ({
       name: `dashboard of ${days} days`,
-      url: `${address}/api/reports/dashboard/?${period(days)}`,
+      url: `${address}/api/reports/dashboard/?${formatPeriodQuery(days)}`,
       access_token: admin,
       samples: [] as number[],
       most: 50,
     })),
     {
       name: 'platform of 30 days',
-      url: `${address}/api/reports/platform/?${period(30)}`,
+      url: `${address}/api/reports/platform/?${formatPeriodQuery(30)}`,
       access_token: superAdmin,
       samples: [] as number[],
       most: 500,
@@ -39,7 +39,7 @@ export async function measureDashboard(address: string, among: string): Promise<
     }
   }
   return views.map(({ name, samples, most }) =>
-    toFigure({
+    toBenchmarkResult({
       id: 'D',
       figure: `${name} among ${among} conversations, p50`,
       ...{ value: median(samples), unit: 'ms' },
@@ -49,7 +49,7 @@ export async function measureDashboard(address: string, among: string): Promise<
   );
 }
 
-function period(days: number): string {
+function formatPeriodQuery(days: number): string {
   const dayAt = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   return `from=${dayAt(days - 1)}&to=${dayAt(0)}`;
 }

@@ -7,46 +7,46 @@ import { timedGet } from '../timed-get';
 const WARM_UP = 20;
 const ROUNDS = 150;
 
-interface Ranked {
+interface SlowestView {
   which: string;
   value: number;
 }
-interface Compared extends Ranked {
+interface WorstRatio extends SlowestView {
   limit: number;
 }
 
 /** Milliseconds: the slowest of all views, and the pairs with the worst ratio. */
-export interface InboxPages {
-  p50: Ranked;
-  p99: Ranked;
-  grown: Compared;
-  deep: Compared;
+export interface InboxPageResult {
+  p50: SlowestView;
+  p99: SlowestView;
+  grown: WorstRatio;
+  deep: WorstRatio;
 }
 
 /** Of the list's orders these have a cursor each: by activity, and by the beginning of the wait. */
-const VIEWS = [
+const INBOX_VIEWS = [
   { name: 'All', query: 'tab=all', statuses: ['bot', 'waiting', 'open', 'snoozed'], sort: 'activity' },
   { name: 'Closed', query: 'tab=closed', statuses: ['resolved'], sort: 'activity' },
   { name: 'Bot', query: 'tab=bot', statuses: ['bot'], sort: 'activity' },
   { name: 'Waiting', query: 'tab=waiting', statuses: ['waiting'], sort: 'waiting' },
 ] as const;
-type View = (typeof VIEWS)[number];
+type InboxView = (typeof INBOX_VIEWS)[number];
 
 /**
  * T7 and T8 on the inbox: the first page, one in the middle and the last, as an Organisation Admin who reads everything
  * in the large organisation; `grown`: against the small organisation, `deep`: against the first page.
  */
-export async function measureInboxPages(address: string, client: pg.Client): Promise<InboxPages> {
+export async function measureInboxPages(address: string, client: pg.Client): Promise<InboxPageResult> {
   const large = (await signIn(address, 'admin@acme.test')).access_token;
   const small = (await signIn(address, 'admin@globex.test')).access_token;
   const measured: { name: string; samples: Record<'small' | 'first' | 'middle' | 'last', number[]> }[] = [];
-  for (const view of VIEWS) {
+  for (const view of INBOX_VIEWS) {
     const page = (cursor = '') => `${address}/api/conversations/?limit=30&${view.query}${cursor}`;
     const targets = {
       small: { url: page(), access_token: small },
       first: { url: page(), access_token: large },
-      middle: { url: page(await cursorAt(client, view, 0.5)), access_token: large },
-      last: { url: page(await cursorAt(client, view, 0.99)), access_token: large },
+      middle: { url: page(await buildCursor(client, view, 0.5)), access_token: large },
+      last: { url: page(await buildCursor(client, view, 0.99)), access_token: large },
     };
     const samples = { small: [], first: [], middle: [], last: [] } as Record<keyof typeof targets, number[]>;
     // They take turns, so that whatever else this machine does falls on all.
@@ -64,7 +64,7 @@ export async function measureInboxPages(address: string, client: pg.Client): Pro
   );
   const compared = (against: 'small' | 'first') => {
     const pairs = each.filter(({ place }) => place !== against);
-    return highest(
+    return findMaximum(
       pairs.map(({ which, samples, own }) => ({
         which,
         value: median(own),
@@ -74,18 +74,18 @@ export async function measureInboxPages(address: string, client: pg.Client): Pro
     );
   };
   const ranked = (share: number) =>
-    highest(
+    findMaximum(
       each.map(({ which, own }) => ({ which, value: percentile(own, share) })),
       ({ value }) => value,
     );
   return { p50: ranked(0.5), p99: ranked(0.99), grown: compared('small'), deep: compared('first') };
 }
 
-const highest = <T>(all: T[], of: (one: T) => number): T =>
+const findMaximum = <T>(all: T[], of: (one: T) => number): T =>
   all.reduce((one, other) => (of(other) > of(one) ? other : one));
 
 /** The cursor of the page after a row at this share of a list, as the server writes it (list-conversations.ts). */
-async function cursorAt(client: pg.Client, { statuses, sort }: View, share: number): Promise<string> {
+async function buildCursor(client: pg.Client, { statuses, sort }: InboxView, share: number): Promise<string> {
   const order = sort === 'waiting' ? 'waiting_since asc, id asc' : 'last_activity_at desc, id desc';
   const { rows } = await client.query<{ at: string; id: string; rank: number }>(
     `with listed as (

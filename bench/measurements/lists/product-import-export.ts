@@ -5,15 +5,15 @@ const PRODUCTS = 10_000;
 const BATCH = 500;
 
 /** Seconds that it takes to bring ten thousand products in, checked first as a person would, and to take them out again. */
-export async function measureProductExchange(
+export async function measureProductImportExport(
   address: string,
 ): Promise<{ imported: number; exported: number }> {
   const admin = await signIn(address, 'admin@globex.test');
-  const imported = await timed(async () => {
-    await load(admin, true);
-    await load(admin, false);
+  const imported = await measureSeconds(async () => {
+    await importProducts(admin, true);
+    await importProducts(admin, false);
   });
-  const exported = await timed(async () => {
+  const exported = await measureSeconds(async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` };
     const answer = await fetch(`${address}/api/products/export/?category=Bench`, { headers });
     const lines = (await answer.text()).split('\r\n').length;
@@ -22,9 +22,9 @@ export async function measureProductExchange(
   return { imported, exported };
 }
 
-async function load(admin: ApiClient, dry_run: boolean): Promise<void> {
+async function importProducts(admin: ApiClient, dry_run: boolean): Promise<void> {
   for (let first = 0; first < PRODUCTS; first += BATCH) {
-    const rows = Array.from({ length: BATCH }, (_, at) => rowOf(first + at));
+    const rows = Array.from({ length: BATCH }, (_, at) => buildRow(first + at));
     const { results } = await admin.post<{ results: { outcome: string }[] }>('/api/products/import/', {
       dry_run,
       rows,
@@ -33,7 +33,7 @@ async function load(admin: ApiClient, dry_run: boolean): Promise<void> {
   }
 }
 
-const rowOf = (n: number) => ({
+const buildRow = (n: number) => ({
   row: n + 2,
   sku: `BENCH-${n}`,
   name: `Product ${n} of a larger shop`,
@@ -46,7 +46,7 @@ const rowOf = (n: number) => ({
   description: `What there is to say of product ${n}. `.repeat(6),
 });
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureSeconds(work: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   await work();
   return (performance.now() - begun) / 1000;

@@ -5,14 +5,16 @@ const SALES = 10_000;
 const BATCH = 500;
 
 /** Seconds that it takes to bring ten thousand past sales in, checked first as a person would, and to take them out. */
-export async function measureSalesExchange(address: string): Promise<{ imported: number; exported: number }> {
+export async function measureSaleImportExport(
+  address: string,
+): Promise<{ imported: number; exported: number }> {
   const admin = await signIn(address, 'admin@globex.test');
-  const { sku } = await aProduct(admin);
-  const imported = await timed(async () => {
-    await load(admin, sku, true);
-    await load(admin, sku, false);
+  const { sku } = await findProduct(admin);
+  const imported = await measureSeconds(async () => {
+    await importSales(admin, sku, true);
+    await importSales(admin, sku, false);
   });
-  const exported = await timed(async () => {
+  const exported = await measureSeconds(async () => {
     const headers = { authorization: `Bearer ${admin.access_token}` };
     const answer = await fetch(`${address}/api/sales/export/?to=2024-12-31T00:00:00Z`, { headers });
     const lines = (await answer.text()).split('\r\n').length;
@@ -21,15 +23,15 @@ export async function measureSalesExchange(address: string): Promise<{ imported:
   return { imported, exported };
 }
 
-async function aProduct(admin: ApiClient): Promise<{ sku: string }> {
+async function findProduct(admin: ApiClient): Promise<{ sku: string }> {
   const [product] = await admin.get<{ sku: string }[]>('/api/products/?limit=1');
   if (!product) throw new Error('The demo has products.');
   return product;
 }
 
-async function load(admin: ApiClient, sku: string, dry_run: boolean): Promise<void> {
+async function importSales(admin: ApiClient, sku: string, dry_run: boolean): Promise<void> {
   for (let first = 0; first < SALES; first += BATCH) {
-    const rows = Array.from({ length: BATCH }, (_, at) => rowOf(first + at, sku));
+    const rows = Array.from({ length: BATCH }, (_, at) => buildRow(first + at, sku));
     const { results } = await admin.post<{ results: { outcome: string }[] }>('/api/sales/import/', {
       dry_run,
       rows,
@@ -38,7 +40,7 @@ async function load(admin: ApiClient, sku: string, dry_run: boolean): Promise<vo
   }
 }
 
-const rowOf = (n: number, sku: string) => ({
+const buildRow = (n: number, sku: string) => ({
   row: n + 2,
   reference: `BENCH-${n}`,
   sold_at: `2024-0${1 + (n % 9)}-${10 + (n % 19)}`,
@@ -50,7 +52,7 @@ const rowOf = (n: number, sku: string) => ({
   notes: 'From the old shop.',
 });
 
-async function timed(work: () => Promise<void>): Promise<number> {
+async function measureSeconds(work: () => Promise<void>): Promise<number> {
   const begun = performance.now();
   await work();
   return (performance.now() - begun) / 1000;

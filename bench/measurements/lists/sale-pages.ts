@@ -9,44 +9,44 @@ const MANY = 1_000_000;
 const WARM_UP = 10;
 const ROUNDS = 60;
 
-type At = { host: string; port: number };
+type DatabaseAddress = { host: string; port: number };
 
 /** Milliseconds (p50) of a page and of the one it is compared with: the pair with the worst ratio. */
-interface Worst {
+interface PageComparison {
   which: string;
   value: number;
   limit: number;
 }
 
-export interface SalePages {
-  grown: Worst;
-  deep: Worst;
+export interface SalePageResult {
+  grown: PageComparison;
+  deep: PageComparison;
   /** Of the million: what stands under the list. */
   totals: number;
 }
 
 /** A list as people ask for it, with a condition that finds its middle in the table. */
-interface View {
+interface SaleView {
   name: string;
   query: string;
   where: string;
   by: 'sold_at' | 'total' | 'number';
   isDown: boolean;
 }
-const down = (name: string, query: string, where = 'true'): View => ({
+const descendingView = (name: string, query: string, where = 'true'): SaleView => ({
   ...{ name, query, where },
   by: 'sold_at',
   isDown: true,
 });
-const VIEWS: View[] = [
-  down('all', ''),
+const SALE_VIEWS: SaleView[] = [
+  descendingView('all', ''),
   { name: 'by total', query: 'sort=total', where: 'true', by: 'total', isDown: false },
   { name: 'by number', query: 'sort=-number', where: 'true', by: 'number', isDown: true },
-  down('paid', 'status=paid', "status = 'paid'"),
-  down('counting', 'counts=true', "status in ('confirmed', 'paid', 'fulfilled')"),
-  down('by the bot', 'origin=bot', "origin = 'bot'"),
-  down('of web chat', 'channel=web_chat', "channel = 'web_chat'"),
-  down('without a conversation', 'has_conversation=false', 'conversation_id is null'),
+  descendingView('paid', 'status=paid', "status = 'paid'"),
+  descendingView('counting', 'counts=true', "status in ('confirmed', 'paid', 'fulfilled')"),
+  descendingView('by the bot', 'origin=bot', "origin = 'bot'"),
+  descendingView('of web chat', 'channel=web_chat', "channel = 'web_chat'"),
+  descendingView('without a conversation', 'has_conversation=false', 'conversation_id is null'),
 ];
 
 /**
@@ -54,15 +54,15 @@ const VIEWS: View[] = [
  * organisation with a thousand sales and of one with a million. `grown`: a million against a thousand; `deep`: the
  * middle of the million against its first page.
  */
-export async function measureSalePages(address: string, at: At): Promise<SalePages> {
+export async function measureSalePages(address: string, at: DatabaseAddress): Promise<SalePageResult> {
   const config = { ...at, database: 'relaydesk', user: 'postgres' };
   const client = new pg.Client(config);
   await client.connect();
   try {
     await writeSales(client, config, 'sales-few', FEW);
     await writeSales(client, config, 'sales-many', MANY);
-    const few = await targetsOf(client, address, 'sales-few');
-    const many = await targetsOf(client, address, 'sales-many');
+    const few = await buildTargets(client, address, 'sales-few');
+    const many = await buildTargets(client, address, 'sales-many');
     const pages = [];
     for (const [at, { view, first, middle }] of many.entries()) {
       const small = few[at];
@@ -75,13 +75,13 @@ export async function measureSalePages(address: string, at: At): Promise<SalePag
     const [{ totals: all }] = many as [(typeof many)[number]]; // there are views
     const totals = await measure({ all });
     return {
-      grown: worst(
+      grown: findWorstRatio(
         pages.flatMap(({ view, small, smallMiddle, first, middle }) => [
           { which: `first page, ${view}`, value: first, limit: small },
           { which: `middle page, ${view}`, value: middle, limit: smallMiddle },
         ]),
       ),
-      deep: worst(
+      deep: findWorstRatio(
         pages.map(({ view, first, middle }) => ({
           which: `middle page, ${view}`,
           value: middle,
@@ -95,20 +95,20 @@ export async function measureSalePages(address: string, at: At): Promise<SalePag
   }
 }
 
-const worst = (pairs: Worst[]): Worst =>
+const findWorstRatio = (pairs: PageComparison[]): PageComparison =>
   pairs.reduce((one, other) => (other.value / other.limit > one.value / one.limit ? other : one));
 
-interface Target {
+interface PageTarget {
   url: string;
   access_token: string;
 }
 
-async function targetsOf(client: pg.Client, address: string, slug: string) {
+async function buildTargets(client: pg.Client, address: string, slug: string) {
   const { access_token } = await signIn(address, `${slug}@bench.example`);
   const targets = [];
-  for (const view of VIEWS) {
+  for (const view of SALE_VIEWS) {
     const path = `${address}/api/sales/?${view.query}`;
-    const cursor = await middleOf(client, slug, view);
+    const cursor = await findMiddleCursor(client, slug, view);
     targets.push({
       view: view.name,
       first: { url: path, access_token },
@@ -120,7 +120,9 @@ async function targetsOf(client: pg.Client, address: string, slug: string) {
 }
 
 /** Medians. They take turns, so that whatever else this machine does falls on all. */
-async function measure<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, number>> {
+async function measure<Name extends string>(
+  targets: Record<Name, PageTarget>,
+): Promise<Record<Name, number>> {
   const names = Object.keys(targets) as Name[]; // its own keys
   const samples = new Map<Name, number[]>(names.map((name) => [name, []]));
   for (let n = 0; n < WARM_UP + ROUNDS; n++) {
@@ -136,10 +138,10 @@ async function measure<Name extends string>(targets: Record<Name, Target>): Prom
 }
 
 /** The cursor of the page after a row in the middle, as the server writes it (apps/server/src/db/list-page.ts). */
-async function middleOf(
+async function findMiddleCursor(
   client: pg.Client,
   slug: string,
-  { query, where, by, isDown }: View,
+  { query, where, by, isDown }: SaleView,
 ): Promise<string> {
   const direction = isDown ? 'desc' : 'asc';
   const value = by === 'sold_at' ? 'iso(sold_at)' : by;

@@ -4,7 +4,7 @@ import { signIn } from '../../product/api-client';
 import { timedGet } from '../timed-get';
 
 /** Searches of each kind and reader, each for another word. */
-const TIMES = 40;
+const SEARCH_COUNT = 40;
 const WARM_UP = 5;
 
 /** What is looked for, the n-th time; ranks as in vocabulary.ts, where the n-th word is 1/n as frequent as the first. */
@@ -15,7 +15,7 @@ const KINDS: Record<string, (n: number) => string> = {
   'two words': (n) => `${wordAt(80 + n)} ${wordAt(400 + 10 * n)}`,
   'the beginning of a word': (n) => wordAt(200 + n).slice(0, 3),
   'two letters': (n) => wordAt(90 + n).slice(0, 2),
-  'a mistyped word': (n) => mistype(wordAt(250 + 10 * n)),
+  'a mistyped word': (n) => addTypo(wordAt(250 + 10 * n)),
   'a number': (n) => String(100_000 + 37 * n),
   'what nobody has said': (n) => `xylophonist${n}`,
 };
@@ -37,7 +37,7 @@ export async function measureSearch(address: string): Promise<SearchTimes> {
       timedGet({ url: `${address}/api/search/?q=${encodeURIComponent(q)}`, access_token });
     for (const [name, word] of Object.entries(KINDS)) {
       const samples: number[] = [];
-      for (let n = 0; n < WARM_UP + TIMES; n++) {
+      for (let n = 0; n < WARM_UP + SEARCH_COUNT; n++) {
         const took = await find(word(n));
         if (n >= WARM_UP) samples.push(took);
       }
@@ -56,5 +56,5 @@ export async function measureSearch(address: string): Promise<SearchTimes> {
 }
 
 /** Another letter where it is forgiven: behind the first ones. */
-const mistype = (word: string): string =>
+const addTypo = (word: string): string =>
   word.length < 5 ? `${word}q` : `${word.slice(0, 4)}q${word.slice(5)}`;

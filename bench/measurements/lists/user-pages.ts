@@ -7,21 +7,21 @@ const MANY = 1_000_000;
 const WARM_UP = 20;
 const ROUNDS = 150;
 
-type At = { host: string; port: number };
+type DatabaseAddress = { host: string; port: number };
 const SORTS = ['name', '-name', 'created_at', '-created_at'] as const;
-type Sort = (typeof SORTS)[number];
+type UserSort = (typeof SORTS)[number];
 
 /** Milliseconds (p50) of a page and of the one it is compared with: the pair with the worst ratio. */
-interface Worst {
+interface UserPageComparison {
   which: string;
   value: number;
   limit: number;
 }
 
 /** A page of 25: who reads it, in which order, and how it is asked for. */
-interface Place {
+interface UserPageTiming {
   reader: 'member' | 'Super Admin';
-  sort: Sort;
+  sort: UserSort;
   first: number;
   deep: number;
 }
@@ -30,21 +30,24 @@ interface Place {
  * T8 on users: pages for a member of a small and of a large organisation, and for the Super Admin among a thousand
  * and among a million. `grown`: a million against a thousand; `deep`: the middle of the million against its first page.
  */
-export async function measureUserPages(address: string, at: At): Promise<{ grown: Worst; deep: Worst }> {
+export async function measureUserPages(
+  address: string,
+  at: DatabaseAddress,
+): Promise<{ grown: UserPageComparison; deep: UserPageComparison }> {
   const client = new pg.Client({ ...at, database: 'relaydesk', user: 'postgres' });
   await client.connect();
   try {
-    const few = await measurePlaces(client, address, 'bench-few', FEW);
-    const many = await measurePlaces(client, address, 'bench-many', MANY);
+    const few = await measurePages(client, address, 'bench-few', FEW);
+    const many = await measurePages(client, address, 'bench-many', MANY);
     const named = (name: string, at: number) => `${name} page by ${many[at]?.sort}, ${many[at]?.reader}`;
     return {
-      grown: worst(
+      grown: findWorstRatio(
         many.flatMap(({ first, deep }, at) => [
           { which: named('first', at), value: first, limit: few[at]?.first ?? Number.NaN },
           { which: named('deep', at), value: deep, limit: few[at]?.deep ?? Number.NaN },
         ]),
       ),
-      deep: worst(
+      deep: findWorstRatio(
         many.map(({ first, deep }, at) => ({ which: named('deep', at), value: deep, limit: first })),
       ),
     };
@@ -53,27 +56,27 @@ export async function measureUserPages(address: string, at: At): Promise<{ grown
   }
 }
 
-const worst = (pairs: Worst[]): Worst =>
+const findWorstRatio = (pairs: UserPageComparison[]): UserPageComparison =>
   pairs.reduce((one, other) => (other.value / other.limit > one.value / one.limit ? other : one));
 
-async function measurePlaces(
+async function measurePages(
   client: pg.Client,
   address: string,
   slug: string,
   users: number,
-): Promise<Place[]> {
-  await seed(client, slug, users);
+): Promise<UserPageTiming[]> {
+  await seedUsers(client, slug, users);
   const readers = [
     { reader: 'member' as const, email: `${slug}@bench.example` },
     { reader: 'Super Admin' as const, email: 'super@relaydesk.test' },
   ];
-  const places: Place[] = [];
+  const places: UserPageTiming[] = [];
   for (const { reader, email } of readers) {
     const { access_token } = await signIn(address, email);
     for (const sort of SORTS) {
       const path = `${address}/api/users/?sort=${sort}`;
-      const cursor = await cursorAt(client, slug, sort, Math.floor(users / 2));
-      const [first, deep] = await measureBoth([path, `${path}&cursor=${cursor}`], access_token);
+      const cursor = await buildCursor(client, slug, sort, Math.floor(users / 2));
+      const [first, deep] = await measurePair([path, `${path}&cursor=${cursor}`], access_token);
       places.push({ reader, sort, first, deep });
     }
   }
@@ -81,7 +84,7 @@ async function measurePlaces(
 }
 
 /** They take turns, so that whatever else this machine does falls on both. */
-async function measureBoth(urls: [string, string], access_token: string): Promise<[number, number]> {
+async function measurePair(urls: [string, string], access_token: string): Promise<[number, number]> {
   const samples: [number[], number[]] = [[], []];
   for (let n = 0; n < WARM_UP + ROUNDS; n++) {
     for (const which of [0, 1] as const) {
@@ -96,7 +99,7 @@ async function measureBoth(urls: [string, string], access_token: string): Promis
 }
 
 /** The cursor of the page after a row in the middle, as the server writes it (apps/server/src/db/list-page.ts). */
-async function cursorAt(client: pg.Client, slug: string, sort: Sort, offset: number): Promise<string> {
+async function buildCursor(client: pg.Client, slug: string, sort: UserSort, offset: number): Promise<string> {
   const by = sort.endsWith('name') ? 'name_key' : 'created_at';
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await client.query<{ value: string; id: string }>(
@@ -112,7 +115,7 @@ async function cursorAt(client: pg.Client, slug: string, sort: Sort, offset: num
 }
 
 /** An organisation of its own with so many users, and an admin with the password of the demo accounts. */
-async function seed(client: pg.Client, slug: string, users: number): Promise<void> {
+async function seedUsers(client: pg.Client, slug: string, users: number): Promise<void> {
   // Indexes are made once for all rows: a million entries into each of them one by one would take minutes.
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

@@ -1,10 +1,10 @@
 import { countFindings } from '../../chaos/compare-screens';
-import type { LiveServer } from '../../chaos/realtime-server';
+import type { RealtimeServer } from '../../chaos/realtime-server';
 import { runChaos } from '../../chaos/run-chaos';
 
-const BURST = { publications: 10_000, clients: 12, restarts: 0, pace: Number.POSITIVE_INFINITY };
+const BURST_PLAN = { publications: 10_000, clients: 12, restarts: 0, pace: Number.POSITIVE_INFINITY };
 
-export interface Burst {
+export interface BurstResult {
   /** Missing, doubled and out of order on all screens. */
   findings: number;
   cuts: number;
@@ -13,8 +13,8 @@ export interface Burst {
 }
 
 /** T13: 10,000 messages as fast as they are taken, to clients whose sockets are cut at random. */
-export async function measureBurst(server: LiveServer): Promise<Burst> {
-  const report = await runChaos(server, BURST);
+export async function measureBurst(server: RealtimeServer): Promise<BurstResult> {
+  const report = await runChaos(server, BURST_PLAN);
   return {
     findings: countFindings(report) + report.leaps.length,
     cuts: report.cuts,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LightSocket, openLightSocket, openLightSockets } from '../../chaos/light-sockets';
-import type { LiveServer } from '../../chaos/realtime-server';
+import type { RealtimeServer } from '../../chaos/realtime-server';
 import { encodePost, type HttpSocket, openHttpSocket } from '../../load/http-socket';
 import { percentile } from '../../load/percentile';
-import { cpuSeconds, memoryOf } from '../../product/processes';
+import { cpuSeconds, getProcessMemory } from '../../product/processes';
 
 export const SIZES = [1, 100, 1_000, 5_000] as const;
 
-export interface FanOut {
+export interface FanOutResult {
   /** Milliseconds from publishing to a socket that hears it, one publication at a time, p50 over all sockets. */
   p50Ms: number;
   /** Publications heard a second, when the next one is published as soon as the server has taken the last. */
@@ -26,13 +26,13 @@ const MOST_PUBLICATIONS = 300;
 const WINDOW_MS = 3_000;
 /** Publishers that work at once, and milliseconds for what is under way to arrive. */
 const PUBLISHERS = 4;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Milliseconds for a server to come to rest before its memory is read. */
-const REST_MS = 1_000;
-const RECONNECTING = 1_000;
+const SETTLE_MS = 1_000;
+const RECONNECT_COUNT = 1_000;
 
 /** What a notice to the colleagues looks like: contracts/realtime.ts. */
-const NOTICE = {
+const NOTIFICATION_EVENT = {
   type: 'notification_shift_to_csr',
   value: {
     notification_id: randomUUID(),
@@ -42,18 +42,18 @@ const NOTICE = {
 };
 
 /** One notice to so many sockets. Throws when one that was published does not arrive everywhere. */
-export async function measureFanOut(server: LiveServer, size: number): Promise<FanOut> {
+export async function measureFanOut(server: RealtimeServer, size: number): Promise<FanOutResult> {
   const channel = `notification_${randomUUID()}`;
   let heard = 0;
   let onHeard = (): void => {};
-  await wait(REST_MS);
-  const before = memoryOf(server.pid()).now;
+  await wait(SETTLE_MS);
+  const before = getProcessMemory(server.pid()).now;
   const sockets = await openLightSockets(server, channel, size, () => {
     heard += 1;
     onHeard();
   });
-  await wait(REST_MS);
-  const connectionKiB = Math.max(0, ((memoryOf(server.pid()).now - before) * 1024) / size);
+  await wait(SETTLE_MS);
+  const connectionKiB = Math.max(0, ((getProcessMemory(server.pid()).now - before) * 1024) / size);
 
   const publishers = await Promise.all(
     Array.from({ length: PUBLISHERS }, () => openPublisher(server, channel)),
@@ -70,7 +70,7 @@ export async function measureFanOut(server: LiveServer, size: number): Promise<F
         if (heard === all) resolve();
       };
     });
-    await Promise.all([first.publish(), within(everywhere)]);
+    await Promise.all([first.publish(), withTimeout(everywhere)]);
   }
   onHeard = () => {};
 
@@ -81,20 +81,13 @@ export async function measureFanOut(server: LiveServer, size: number): Promise<F
       await publish();
       published += 1;
       // Not faster than it arrives, or what is measured would be how much a server lets pile up.
-      while (
-        published * size - (heard - heardBefore) > 20 * size &&
-        performance.now() - begun < PATIENCE_MS
-      ) {
+      while (published * size - (heard - heardBefore) > 20 * size && performance.now() - begun < TIMEOUT_MS) {
         await new Promise(setImmediate);
       }
     }
   };
   await Promise.all(publishers.map(publishOn));
-  for (
-    const giveUp = performance.now() + PATIENCE_MS;
-    heard - heardBefore < published * size;
-    await wait(1)
-  ) {
+  for (const giveUp = performance.now() + TIMEOUT_MS; heard - heardBefore < published * size; await wait(1)) {
     if (performance.now() > giveUp)
       throw new Error(`${published * size} to deliver, ${heard - heardBefore} heard.`);
   }
@@ -102,21 +95,21 @@ export async function measureFanOut(server: LiveServer, size: number): Promise<F
   const deliveries = heard - heardBefore;
   const cpuUs = ((cpuSeconds(server.pid()) - cpuBefore) / deliveries) * 1e6;
   for (const { close } of [...sockets, ...publishers]) close();
-  await wait(REST_MS); // for the server to have noticed
+  await wait(SETTLE_MS); // for the server to have noticed
   return { p50Ms: percentile(samples, 0.5), deliveriesPerSecond: deliveries / seconds, cpuUs, connectionKiB };
 }
 
 /** Milliseconds until 1,000 clients that all come at once are all subscribed. */
-export async function measureReconnecting(server: LiveServer): Promise<number> {
+export async function measureReconnects(server: RealtimeServer): Promise<number> {
   const channel = `notification_${randomUUID()}`;
   const token = await server.token('fan-out');
   const storm = () =>
     Promise.all(
-      Array.from({ length: RECONNECTING }, () => openLightSocket(server.port, token, channel, () => {})),
+      Array.from({ length: RECONNECT_COUNT }, () => openLightSocket(server.port, token, channel, () => {})),
     );
   const leave = async (sockets: LightSocket[]) => {
     for (const { close } of sockets) close();
-    await wait(REST_MS);
+    await wait(SETTLE_MS);
   };
   await leave(await storm()); // the first time is for both sides to become warm
   const begun = performance.now();
@@ -131,10 +124,12 @@ interface Publisher {
   close(): void;
 }
 
-async function openPublisher({ apiUrl, apiKey }: LiveServer, channel: string): Promise<Publisher> {
+async function openPublisher({ apiUrl, apiKey }: RealtimeServer, channel: string): Promise<Publisher> {
   const { origin, pathname } = new URL(`${apiUrl}/publish`);
   const socket: HttpSocket = await openHttpSocket(origin);
-  const request = encodePost(pathname, JSON.stringify({ channel, data: NOTICE }), { 'x-api-key': apiKey });
+  const request = encodePost(pathname, JSON.stringify({ channel, data: NOTIFICATION_EVENT }), {
+    'x-api-key': apiKey,
+  });
   return {
     async publish() {
       const status = await socket.send(request);
@@ -144,10 +139,10 @@ async function openPublisher({ apiUrl, apiKey }: LiveServer, channel: string): P
   };
 }
 
-async function within(heard: Promise<void>): Promise<void> {
+async function withTimeout(heard: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('A publication did not arrive everywhere.')), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error('A publication did not arrive everywhere.')), TIMEOUT_MS);
   });
   await Promise.race([heard, late]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Csr } from '../../load/csr';
+import type { ConnectedCsr } from '../../load/csr';
 import { median } from '../../load/percentile';
-import { openTalkers, type Talker } from '../../load/simulated-customer';
-import type { ApiLine } from '../../product/api-integration';
+import { connectCustomers, type SimulatedCustomer } from '../../load/simulated-customer';
+import type { ApiIntegration } from '../../product/api-integration';
 
-export interface Inbound {
+export interface InboundResult {
   /** Messages a second that arrived on the CSR's socket (median of the windows). */
   perSecond: number;
   /** Milliseconds of CPU for each: of the server's process, and of PostgreSQL's. */
@@ -17,7 +17,7 @@ const WARM_UP_MS = 1_500;
 const WINDOW_MS = 3_000;
 const WINDOWS = 3;
 /** Milliseconds that messages under way are given to arrive when nobody writes any more. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * T1 and T5: 50 customers, each of whom writes again as soon as the last message is acknowledged; counted are
@@ -26,18 +26,18 @@ const PATIENCE_MS = 10_000;
  */
 export async function measureInbound(
   address: string,
-  line: ApiLine,
-  csr: Csr,
+  line: ApiIntegration,
+  csr: ConnectedCsr,
   cpu: () => { server: number; database: number },
-): Promise<Inbound> {
-  const talkers = await openTalkers(address, line, 'Inbound', CONVERSATIONS);
+): Promise<InboundResult> {
+  const talkers = await connectCustomers(address, line, 'Inbound', CONVERSATIONS);
   let acknowledged = 0;
   let delivered = 0;
   let isOver = false;
-  csr.listen(({ text }) => void (text === TEXT && delivered++));
-  const talk = async (talker: Talker) => {
+  csr.listen(({ text }) => void (text === MESSAGE_TEXT && delivered++));
+  const talk = async (talker: SimulatedCustomer) => {
     while (!isOver) {
-      await talker.say(TEXT);
+      await talker.sendText(MESSAGE_TEXT);
       acknowledged++;
     }
   };
@@ -56,7 +56,7 @@ export async function measureInbound(
   const [measured, cpuAfter] = [delivered - before, cpu()];
   isOver = true;
   await talking;
-  for (const giveUp = Date.now() + PATIENCE_MS; delivered < acknowledged; await wait(20)) {
+  for (const giveUp = Date.now() + TIMEOUT_MS; delivered < acknowledged; await wait(20)) {
     if (Date.now() > giveUp) throw new Error(`${acknowledged} acknowledged, ${delivered} delivered.`);
   }
   for (const talker of talkers) talker.close();
@@ -67,4 +67,4 @@ export async function measureInbound(
   };
 }
 
-const TEXT = 'Where is my parcel? It should have been here yesterday.';
+const MESSAGE_TEXT = 'Where is my parcel? It should have been here yesterday.';

@@ -1,21 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Csr } from '../../load/csr';
+import type { ConnectedCsr } from '../../load/csr';
 import { percentile } from '../../load/percentile';
-import { openTalkers } from '../../load/simulated-customer';
-import type { ApiLine } from '../../product/api-integration';
+import { connectCustomers } from '../../load/simulated-customer';
+import type { ApiIntegration } from '../../product/api-integration';
 
 const CONVERSATIONS = 50;
 const PER_SECOND = 1_000;
 const WARM_UP = 1_000;
 const MESSAGES = 4_000;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * T3: milliseconds from the moment at which a message was due to its arrival on a CSR's socket (p99), with 1,000 due
  * each second whether the server keeps up or not.
  */
-export async function measureOpenLoop(address: string, line: ApiLine, csr: Csr): Promise<number> {
-  const talkers = await openTalkers(address, line, 'Open loop', CONVERSATIONS);
+export async function measureOpenLoop(
+  address: string,
+  line: ApiIntegration,
+  csr: ConnectedCsr,
+): Promise<number> {
+  const talkers = await connectCustomers(address, line, 'Open loop', CONVERSATIONS);
   const due: number[] = [];
   const samples: number[] = [];
   csr.listen(({ text }) => {
@@ -30,12 +34,12 @@ export async function measureOpenLoop(address: string, line: ApiLine, csr: Csr):
     while (begun + (due.length * 1000) / PER_SECOND <= performance.now()) {
       const n = due.push(begun + (due.length * 1000) / PER_SECOND) - 1;
       const talker = talkers[n % CONVERSATIONS];
-      if (talker) saying.push(talker.say(`Message ${n}`));
+      if (talker) saying.push(talker.sendText(`Message ${n}`));
     }
     await wait(1);
   }
   await Promise.all(saying);
-  for (const giveUp = Date.now() + PATIENCE_MS; samples.length < MESSAGES; await wait(20)) {
+  for (const giveUp = Date.now() + TIMEOUT_MS; samples.length < MESSAGES; await wait(20)) {
     if (Date.now() > giveUp) throw new Error(`${samples.length} of ${MESSAGES} messages have arrived.`);
   }
   for (const talker of talkers) talker.close();

@@ -1,50 +1,50 @@
-import { type LiveServer, startHub, startOther } from '../../chaos/realtime-server';
-import { type Burst, measureBurst } from './burst';
-import { type FanOut, measureFanOut, measureReconnecting, SIZES } from './fan-out';
-import { type Figure, toFigure } from '../benchmark-result';
+import { type RealtimeServer, startCentrifugoServer, startHub } from '../../chaos/realtime-server';
+import { type BenchmarkResult, toBenchmarkResult } from '../benchmark-result';
+import { type BurstResult, measureBurst } from './burst';
+import { type FanOutResult, measureFanOut, measureReconnects, SIZES } from './fan-out';
 
-interface Measured {
-  burst: Burst;
-  fanOut: Map<number, FanOut>;
+interface RealtimeMeasurement {
+  burst: BurstResult;
+  fanOut: Map<number, FanOutResult>;
   reconnectingMs: number;
 }
 
 /** The notice of performance.md goes to this many; its other sizes are shown, not judged. */
-const JUDGED = 1_000;
-const MOST = 5_000;
+const JUDGED_SIZE = 1_000;
+const MAX_SIZE = 5_000;
 
 /** T13 and T14: the hub in a process of its own, and a real Centrifugo beside it when CENTRIFUGO_BIN names one. */
-export async function measureLive(): Promise<Figure[]> {
-  const hub = await measureOne(await startHub());
-  const server = await startOther();
-  const other = server && (await measureOne(server));
-  const figures = [toBurst('the hub', hub.burst)];
-  if (other) figures.push(toBurst('Centrifugo', other.burst));
+export async function measureRealtime(): Promise<BenchmarkResult[]> {
+  const hub = await measureRealtimeServer(await startHub());
+  const server = await startCentrifugoServer();
+  const other = server && (await measureRealtimeServer(server));
+  const figures = [toBurstResult('the hub', hub.burst)];
+  if (other) figures.push(toBurstResult('Centrifugo', other.burst));
   for (const size of SIZES) {
     figures.push(
-      compare(hub, other, {
-        ...{ figure: `one notice to ${inWords(size)}, p50`, unit: 'ms' },
+      compareServers(hub, other, {
+        ...{ figure: `one notice to ${formatSize(size)}, p50`, unit: 'ms' },
         ...{ read: ({ fanOut }) => fanOut.get(size)?.p50Ms, target: {} },
       }),
-      compare(hub, other, {
-        ...{ figure: `deliveries to ${inWords(size)}`, unit: '/s' },
+      compareServers(hub, other, {
+        ...{ figure: `deliveries to ${formatSize(size)}`, unit: '/s' },
         ...{
           read: ({ fanOut }) => fanOut.get(size)?.deliveriesPerSecond,
-          target: size === JUDGED ? { least: 1 } : {},
+          target: size === JUDGED_SIZE ? { least: 1 } : {},
         },
       }),
     );
   }
   figures.push(
-    compare(hub, other, {
-      ...{ figure: `CPU of the server for a delivery to ${inWords(JUDGED)}`, unit: 'µs' },
-      ...{ read: ({ fanOut }) => fanOut.get(JUDGED)?.cpuUs, target: { most: 1 } },
+    compareServers(hub, other, {
+      ...{ figure: `CPU of the server for a delivery to ${formatSize(JUDGED_SIZE)}`, unit: 'µs' },
+      ...{ read: ({ fanOut }) => fanOut.get(JUDGED_SIZE)?.cpuUs, target: { most: 1 } },
     }),
-    compare(hub, other, {
-      ...{ figure: `memory for each of ${inWords(MOST)}`, unit: 'KiB' },
-      ...{ read: ({ fanOut }) => fanOut.get(MOST)?.connectionKiB, target: { most: 1 } },
+    compareServers(hub, other, {
+      ...{ figure: `memory for each of ${formatSize(MAX_SIZE)}`, unit: 'KiB' },
+      ...{ read: ({ fanOut }) => fanOut.get(MAX_SIZE)?.connectionKiB, target: { most: 1 } },
     }),
-    compare(hub, other, {
+    compareServers(hub, other, {
       ...{ figure: '1,000 clients reconnecting at once, until all hear', unit: 'ms' },
       ...{ read: ({ reconnectingMs }) => reconnectingMs, target: {} },
     }),
@@ -52,42 +52,46 @@ export async function measureLive(): Promise<Figure[]> {
   return figures;
 }
 
-async function measureOne(server: LiveServer): Promise<Measured> {
+async function measureRealtimeServer(server: RealtimeServer): Promise<RealtimeMeasurement> {
   try {
     const burst = await measureBurst(server);
-    const fanOut = new Map<number, FanOut>();
+    const fanOut = new Map<number, FanOutResult>();
     for (const size of SIZES) {
       await server.restart('SIGTERM'); // memory that others have used before would hide what connections take
       fanOut.set(size, await measureFanOut(server, size));
     }
-    return { burst, fanOut, reconnectingMs: await measureReconnecting(server) };
+    return { burst, fanOut, reconnectingMs: await measureReconnects(server) };
   } finally {
     await server.stop();
   }
 }
 
-const toBurst = (who: string, { findings, cuts, recovered, seconds }: Burst): Figure =>
-  toFigure({
+const toBurstResult = (who: string, { findings, cuts, recovered, seconds }: BurstResult): BenchmarkResult =>
+  toBenchmarkResult({
     id: 'T13',
     figure: `lost, doubled or out of order on screen, 10,000 in a burst: ${who}`,
     ...{ value: findings, unit: '', target: { most: 0 } },
     note: `${cuts} sockets cut, ${recovered} recoveries, ${seconds.toFixed(1)} s`,
   });
 
-interface Line {
+interface RealtimeComparison {
   figure: string;
   unit: string;
-  read(measured: Measured): number | undefined;
+  read(measured: RealtimeMeasurement): number | undefined;
   /** Of the ratio to Centrifugo. */
-  target: Figure['target'];
+  target: BenchmarkResult['target'];
 }
 
 /** Without a Centrifugo there is nothing to judge by, and the line says so. */
-function compare(hub: Measured, other: Measured | undefined, { read, target, ...line }: Line): Figure {
+function compareServers(
+  hub: RealtimeMeasurement,
+  other: RealtimeMeasurement | undefined,
+  { read, target, ...line }: RealtimeComparison,
+): BenchmarkResult {
   const value = read(hub) ?? Number.NaN;
   const theirs = other && read(other);
   if (theirs === undefined) {
-    return toFigure({
+    return toBenchmarkResult({
       ...line,
       id: 'T14',
       value,
@@ -96,7 +100,7 @@ function compare(hub: Measured, other: Measured | undefined, { read, target, ...
     });
   }
   const limit = { name: 'Centrifugo', value: theirs, unit: line.unit };
-  return toFigure({ ...line, id: 'T14', value, limit, ratio: value / theirs, target });
+  return toBenchmarkResult({ ...line, id: 'T14', value, limit, ratio: value / theirs, target });
 }
 
-const inWords = (size: number) => (size === 1 ? '1 socket' : `${size.toLocaleString('en-GB')} sockets`);
+const formatSize = (size: number) => (size === 1 ? '1 socket' : `${size.toLocaleString('en-GB')} sockets`);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Csr } from '../../load/csr';
+import type { ConnectedCsr } from '../../load/csr';
 import { encodePost, openHttpSocket } from '../../load/http-socket';
-import { listenLive } from '../../load/realtime-listener';
 import { percentile } from '../../load/percentile';
-import { type ApiClient, ask } from '../../product/api-client';
+import { listenRealtime } from '../../load/realtime-listener';
+import { type ApiClient, requestJson } from '../../product/api-client';
 
 const WARM_UP = 30;
 const REPLIES = 300;
 
 /** T4: milliseconds from sending a CSR's reply to its arrival on the socket of the customer's chat window (p50). */
-export async function measureReply(address: string, admin: ApiClient, csr: Csr): Promise<number> {
+export async function measureReply(address: string, admin: ApiClient, csr: ConnectedCsr): Promise<number> {
   const { public_key } = await admin.post<{ public_key: string }>('/api/channel-integrations/', {
     channel: 'web_chat',
     name: 'Bench web chat',
@@ -17,12 +17,17 @@ export async function measureReply(address: string, admin: ApiClient, csr: Csr):
     web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains: [] },
   });
   const chat = `${address}/api/web-chat/${public_key}`;
-  const visitor = await ask<{ session: string; customer_id: string; realtime_token: string }>(
+  const visitor = await requestJson<{ session: string; customer_id: string; realtime_token: string }>(
     `${chat}/open/`,
     'POST',
     {},
   );
-  await ask(`${chat}/messages/`, 'POST', { id: randomUUID(), text: 'Is anybody there?' }, visitor.session);
+  await requestJson(
+    `${chat}/messages/`,
+    'POST',
+    { id: randomUUID(), text: 'Is anybody there?' },
+    visitor.session,
+  );
   const waiting = await csr.get<{ id: string; customer_id: string }[]>(
     '/api/conversations/?tab=waiting&channel=web_chat&limit=100',
   );
@@ -32,7 +37,7 @@ export async function measureReply(address: string, admin: ApiClient, csr: Csr):
 
   let heard = (_id: string): void => {};
   const channel = `visitor_${visitor.customer_id}`;
-  const window = await listenLive(address, visitor.realtime_token, [channel], ({ id }) => heard(id));
+  const window = await listenRealtime(address, visitor.realtime_token, [channel], ({ id }) => heard(id));
   const socket = await openHttpSocket(address);
   const samples: number[] = [];
   for (let n = 0; n < WARM_UP + REPLIES; n++) {

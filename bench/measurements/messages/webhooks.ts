@@ -5,7 +5,7 @@ import { encodePost, openHttpSocket } from '../../load/http-socket';
 import { median } from '../../load/percentile';
 import type { ApiClient } from '../../product/api-client';
 
-export interface Webhooks {
+export interface WebhookResult {
   /** WhatsApp deliveries a second that were checked, stored and acknowledged (median of the windows). */
   perSecond: number;
   /** Seconds until the last of them was a message in the inbox. */
@@ -19,7 +19,7 @@ const WARM_UP_MS = 1_000;
 const WINDOW_MS = 3_000;
 const WINDOWS = 3;
 /** Milliseconds that what was acknowledged is given to become messages. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const ACCOUNT = '200000000000777';
 const SECRET = 'bench-app-secret';
@@ -32,14 +32,14 @@ export async function measureWebhooks(
   address: string,
   admin: ApiClient,
   at: { host: string; port: number },
-): Promise<Webhooks> {
-  const line = await createWhatsAppLine(admin);
+): Promise<WebhookResult> {
+  const line = await createWhatsAppIntegration(admin);
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => openHttpSocket(address)));
   let taken = 0;
   let isOver = false;
   const deliver = async (socket: (typeof sockets)[number]) => {
     while (!isOver) {
-      const status = await socket.send(deliveryTo(line.path, taken++));
+      const status = await socket.send(buildWebhookRequest(line.path, taken++));
       if (status !== 200) throw new Error(`A delivery was answered with ${status}.`);
     }
   };
@@ -56,12 +56,12 @@ export async function measureWebhooks(
   await delivering;
   for (const socket of sockets) socket.close();
 
-  const behind_s = await untilArrived(at, line.id, taken);
+  const behind_s = await waitForMessages(at, line.id, taken);
   return { perSecond: median(rates), behind_s };
 }
 
 /** Seconds until the line has that many messages. */
-async function untilArrived(
+async function waitForMessages(
   at: { host: string; port: number },
   line: string,
   taken: number,
@@ -76,14 +76,14 @@ async function untilArrived(
         [line],
       );
       if (rows[0].count === taken) return passed / 1000;
-      if (passed > PATIENCE_MS) throw new Error(`${taken} acknowledged, ${rows[0].count} arrived.`);
+      if (passed > TIMEOUT_MS) throw new Error(`${taken} acknowledged, ${rows[0].count} arrived.`);
     }
   } finally {
     await client.end();
   }
 }
 
-async function createWhatsAppLine(admin: ApiClient): Promise<{ id: string; path: string }> {
+async function createWhatsAppIntegration(admin: ApiClient): Promise<{ id: string; path: string }> {
   const made = await admin.post<{ id: string; webhook_path: string }>('/api/channel-integrations/', {
     channel: 'whatsapp',
     name: 'Bench WhatsApp',
@@ -97,7 +97,7 @@ async function createWhatsAppLine(admin: ApiClient): Promise<{ id: string; path:
 }
 
 /** The n-th delivery as Meta writes and signs it. */
-function deliveryTo(path: string, n: number): Buffer {
+function buildWebhookRequest(path: string, n: number): Buffer {
   const customer = String(221_770_000_000 + (n % CUSTOMERS));
   const body = JSON.stringify({
     object: 'whatsapp_business_account',

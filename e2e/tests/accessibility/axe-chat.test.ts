@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { apiFor, succeed } from '../../fixtures/api-client';
-import { expectAccessible, findViolations } from '../../pages/axe-check';
-import { deskOf } from '../../pages/staff-page';
-import { GIFT_ANSWER, GIFT_QUESTION } from '../../fixtures/create-own-chat';
-import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
-import { openOwnLine } from '../../fixtures/create-visitors';
-import { see, seeNoMore } from '../../pages/expect-locator';
+import { createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { GIFT_ANSWER, GIFT_QUESTION } from '../../fixtures/create-own-chat';
+import { createVisitors } from '../../fixtures/create-visitors';
+import { expectAccessible, findViolations } from '../../pages/axe-check';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** 0 violations of axe in both modes on both sizes: the inbox with everything that opens in it. */
 const { open, address } = useBrowser();
@@ -22,21 +22,25 @@ const PICTURE = Buffer.from(
 /** A conversation in which everything has been said that can be: by the customer, the bot, a colleague, nobody. */
 async function furnish(own: OwnOrganisation, email: string) {
   const question = { kind: 'question', title: GIFT_QUESTION, body: GIFT_ANSWER, is_published: true };
-  succeed(await own.api.post('/api/knowledge/', question));
-  const meet = await openOwnLine(address, own);
+  expectSuccess(await own.api.post('/api/knowledge/', question));
+  const meet = await createVisitors(address, own);
   const mira = await meet('Mira Solberg', [GIFT_QUESTION, 'May I speak to a human?']);
   await meet('Otto Falk');
   const tag = { name: 'Tents', colour: '#2e7d32' };
-  const { id: tag_id } = succeed(await own.api.post<{ id: string }>('/api/email-tags/', tag));
-  const api = apiFor(address, email);
-  succeed(await api.post('/api/canned-replies/', { shortcut: 'welcome', text: 'Hello!\nHow can I help?' }));
+  const { id: tag_id } = expectSuccess(await own.api.post<{ id: string }>('/api/email-tags/', tag));
+  const api = createApiClient(address, email);
+  expectSuccess(
+    await api.post('/api/canned-replies/', { shortcut: 'welcome', text: 'Hello!\nHow can I help?' }),
+  );
   const path = `/api/conversations/${mira.conversation_id}`;
-  succeed(await api.patch(`${path}/labels/`, { priority: 'urgent', tag_ids: [tag_id] }));
-  succeed(await api.post(`${path}/claim/`));
-  const { id: product_id } = succeed(await own.api.post<{ id: string }>('/api/products/', PRODUCT));
+  expectSuccess(await api.patch(`${path}/labels/`, { priority: 'urgent', tag_ids: [tag_id] }));
+  expectSuccess(await api.post(`${path}/claim/`));
+  const { id: product_id } = expectSuccess(await own.api.post<{ id: string }>('/api/products/', PRODUCT));
   const said = { kind: 'text', text: 'This tent does not leak.', product_ids: [product_id] };
-  succeed(await api.post(`${path}/messages/`, { id: randomUUID(), ...said }));
-  succeed(await api.post(`${path}/messages/`, { id: randomUUID(), kind: 'note', text: 'Paid already.' }));
+  expectSuccess(await api.post(`${path}/messages/`, { id: randomUUID(), ...said }));
+  expectSuccess(
+    await api.post(`${path}/messages/`, { id: randomUUID(), kind: 'note', text: 'Paid already.' }),
+  );
   await mira.enclose('tent.png', PICTURE);
   await mira.enclose('invoice.txt', 'One tent');
   await mira.say('That is the one.\nAnd the invoice.');
@@ -58,25 +62,25 @@ const PRODUCT = {
 
 /** Looks at what opens, then closes it. */
 async function look(page: Page, name: string, role: 'dialog' | 'menu' = 'dialog') {
-  const opened = await see(page.getByRole(role, { name, exact: true }));
+  const opened = await expectVisible(page.getByRole(role, { name, exact: true }));
   await expectAccessible(page, name);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('Escape');
-  await seeNoMore(opened);
+  await expectHidden(opened);
 }
 
 test('the list, its filters, several chosen, tags, keys, the palette', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('Supervisor', 'Sue');
   await furnish(own, email);
   const page = await open('/chat?tab=all', { as: email });
-  const { conversations, button } = deskOf(page);
-  await see(conversations.getByRole('link').first());
+  const { conversations, button } = createStaffPage(page);
+  await expectVisible(conversations.getByRole('link').first());
   await button('Filter and sort').click();
   await look(page, 'Filter and sort');
   await button('Select several').click();
   await page.getByRole('checkbox', { name: 'Select Mira Solberg' }).check();
-  await see(page.getByText('1 chosen'));
+  await expectVisible(page.getByText('1 chosen'));
   await expectAccessible(page, 'the list, one chosen');
   await page.setViewportSize({ width: 1280, height: 800 });
   await button('Done').click();
@@ -88,22 +92,22 @@ test('the list, its filters, several chosen, tags, keys, the palette', async () 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: /^Search for/ });
   await palette.fill('Mira');
-  await see(page.getByRole('group', { name: 'Customers' }));
+  await expectVisible(page.getByRole('group', { name: 'Customers' }));
   await look(page, 'Search');
 });
 
 test('a conversation with all kinds of messages, and what is done with it', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('Supervisor', 'Sue');
   const mira = await furnish(own, email);
   const page = await open(`/chat?tab=mine&conversation=${mira.conversation_id}`, { as: email });
-  const { thread, button, composer, hear } = deskOf(page);
+  const { thread, button, composer, expectMessage: hear } = createStaffPage(page);
   await hear('That is the one.');
-  await see(thread.getByText('Private note'));
+  await expectVisible(thread.getByText('Private note'));
   await button('Show details').click();
   await page.getByRole('tab', { name: 'Private note' }).click();
   await composer.pressSequentially('/');
-  await see(page.getByRole('option', { name: /welcome/ }));
+  await expectVisible(page.getByRole('option', { name: /welcome/ }));
   await expectAccessible(page, 'a conversation');
   await page.setViewportSize({ width: 1280, height: 800 });
   await composer.fill('');
@@ -123,29 +127,29 @@ async function lookAtCustomer(page: Page, button: string, name: string) {
   await expectAccessible(page, name, async () => {
     if (await opened.isVisible()) return;
     const opener = page.getByRole('button', { name: button, exact: true });
-    await see(opener.or(details));
+    await expectVisible(opener.or(details));
     if (await details.isVisible()) await details.click();
     await opener.click();
-    await see(opened);
+    await expectVisible(opened);
   });
 }
 
 const TITLES: Record<string, string> = { Assign: 'Assign to', Resolve: 'Resolve the conversation' };
 
 test('what could not be sent; an admin is asked before a customer is forgotten', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('Supervisor', 'Sue');
   const mira = await furnish(own, email);
   const path = `/chat?tab=all&conversation=${mira.conversation_id}`;
-  const desk = deskOf(await open(path, { as: email }));
-  await desk.hear('That is the one.');
-  succeed(await own.api.post(`/api/conversations/${mira.conversation_id}/assign/`, { user_id: null }));
-  await see(desk.button('Take over'));
+  const desk = createStaffPage(await open(path, { as: email }));
+  await desk.expectMessage('That is the one.');
+  expectSuccess(await own.api.post(`/api/conversations/${mira.conversation_id}/assign/`, { user_id: null }));
+  await expectVisible(desk.button('Take over'));
   await desk.page.route(/\/claim\/$/, (route) => route.abort());
   await desk.page.getByRole('tab', { name: 'Private note' }).click();
   await desk.page.route(/\/messages\/$/, (route) => route.fulfill(REFUSAL));
-  await desk.say('This is refused.');
-  await see(desk.thread.getByRole('alert').filter({ hasText: 'Not sent: Made up.' }));
+  await desk.sendMessage('This is refused.');
+  await expectVisible(desk.thread.getByRole('alert').filter({ hasText: 'Not sent: Made up.' }));
   expect(await findViolations(desk.page, 'what could not be sent')).toEqual([]);
 
   const page = await open(path, { as: own.admin });

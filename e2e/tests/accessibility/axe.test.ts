@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { useBrowser } from '../../fixtures/browser/use-browser';
 import { expectAccessible } from '../../pages/axe-check';
 import { openChatWindow } from '../../pages/chat-window';
-import { deskOf } from '../../pages/staff-page';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
 import { DESKTOP } from '../../pages/open-page';
-import { see, seeNoMore } from '../../pages/expect-locator';
+import { createStaffPage } from '../../pages/staff-page';
 import { findSmallTargets } from '../../pages/touch-targets';
-import { useBrowser } from '../../fixtures/browser/use-browser';
 
 /** 0 violations of any rule of axe, 0 breaches of the CSP, 0 errors in the console: every page, in both modes, on both sizes. */
 const { open } = useBrowser();
@@ -22,7 +22,7 @@ test.each([
   ['/api/docs/post-api-sales/', /POST/],
 ])('%s', async (path, title) => {
   const page = await open(path);
-  await see(page.getByRole('heading', { level: 1, name: title }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: title }));
   await expectAccessible(page, path);
 });
 
@@ -38,16 +38,16 @@ test.each([
 ])('%s as %s', async (path, as, name) => {
   const page = await open(path, { as });
   const records = page.getByRole('table', { name }).or(page.getByRole('list', { name }));
-  await expectAccessible(page, path, async () => void (await see(records.first())));
+  await expectAccessible(page, path, async () => void (await expectVisible(records.first())));
 });
 
 test('/homePage with its charts, and with days of one’s own', async () => {
   const page = await open('/homePage', { as: ADMIN });
-  await see(page.getByRole('table', { name: 'Busiest hours' }));
+  await expectVisible(page.getByRole('table', { name: 'Busiest hours' }));
   // The charts come last; each has its legend.
-  await see(page.getByText('Assisted', { exact: true }).first());
+  await expectVisible(page.getByText('Assisted', { exact: true }).first());
   await page.getByRole('button', { name: 'Custom', exact: true }).click();
-  await see(page.getByLabel('From'));
+  await expectVisible(page.getByLabel('From'));
   await expectAccessible(page, 'dashboard');
   await page.getByRole('heading', { name: 'Top products' }).scrollIntoViewIfNeeded();
   expect(await findSmallTargets(page)).toEqual([]); // on a phone now
@@ -56,23 +56,23 @@ test('/homePage with its charts, and with days of one’s own', async () => {
 test('/channel, and what is asked before one is switched off', async () => {
   const page = await open('/channel', { as: SUPER });
   const toggle = page.getByRole('switch', { name: 'Web chat enabled' });
-  await see(toggle);
+  await expectVisible(toggle);
   await expectAccessible(page, '/channel');
   await toggle.click();
-  await see(page.getByRole('alertdialog'));
+  await expectVisible(page.getByRole('alertdialog'));
   await expectAccessible(page, '/channel, switching off');
 });
 
 test('a page that a role may not see', async () => {
   const page = await open('/channel', { as: ADMIN });
-  await see(page.getByRole('heading', { level: 1, name: 'No permission' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'No permission' }));
   await expectAccessible(page, 'no permission');
 });
 
 test('the notification panel', async () => {
   const page = await open('/homePage', { as: CSR });
-  const { bell, panel } = deskOf(page);
-  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  const { bell, panel } = createStaffPage(page);
+  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
   await bell.click();
   await panel.getByRole('button', { name: 'Show All' }).click();
   await expectAccessible(page, 'notification panel');
@@ -80,9 +80,9 @@ test('the notification panel', async () => {
 
 test('the account menu', async () => {
   const page = await open('/homePage', { as: CSR });
-  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
   await page.getByRole('button', { name: 'Account menu' }).click();
-  await see(page.getByRole('button', { name: 'Logout' }));
+  await expectVisible(page.getByRole('button', { name: 'Logout' }));
   await expectAccessible(page, 'account menu');
 });
 
@@ -93,7 +93,7 @@ test('the navigation drawer', async () => {
     const opener = page.getByRole('button', { name: 'Open navigation' });
     if ((await opener.isVisible()) && !(await drawer.isVisible())) await opener.click();
   };
-  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
   await expectAccessible(page, 'navigation drawer', openIt);
 });
 
@@ -110,7 +110,7 @@ test.each(forms)('%s as %s: %s, with what is wrong in it', async (path, as, name
   await page.getByRole('button', { name }).first().click();
   const form = page.getByRole('dialog', { name });
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText(/Fill this in\.|Choose a customer\./).first());
+  await expectVisible(form.getByText(/Fill this in\.|Choose a customer\./).first());
   await expectAccessible(page, name);
 });
 
@@ -123,13 +123,13 @@ test('a row’s menu, a filter’s choices', async () => {
         .getByRole('button', { name: /^Actions for/ })
         .first()
         .click();
-    await see(menu);
+    await expectVisible(menu);
   });
   await page.keyboard.press('Escape');
-  await seeNoMore(menu);
+  await expectHidden(menu);
   await page.getByRole('button', { name: 'Filters', exact: true }).click(); // a phone shows none at first
   await page.getByRole('combobox', { name: 'Status' }).click();
-  await see(page.getByRole('listbox'));
+  await expectVisible(page.getByRole('listbox'));
   await expectAccessible(page, 'choices of a filter');
 });
 
@@ -142,9 +142,9 @@ test('a sale’s details with their evidence, its edit form, the question before
     .getByRole('button')
     .first()
     .click();
-  const details = await see(page.getByRole('dialog', { name: /^Sale \d/ }));
+  const details = await expectVisible(page.getByRole('dialog', { name: /^Sale \d/ }));
   await details.getByRole('button', { name: 'Why' }).click();
-  await see(details.getByRole('heading', { name: 'Whose hands it was in' }));
+  await expectVisible(details.getByRole('heading', { name: 'Whose hands it was in' }));
   await expectAccessible(page, 'sale details');
   for (const [button, title] of [
     ['Change', 'Change who won the sale'],
@@ -152,10 +152,10 @@ test('a sale’s details with their evidence, its edit form, the question before
     ['Edit', /^Edit sale/],
   ] as const) {
     await details.getByRole('button', { name: button, exact: true }).click();
-    const dialog = await see(page.getByRole('dialog', { name: title }));
+    const dialog = await expectVisible(page.getByRole('dialog', { name: title }));
     await expectAccessible(page, `sale, ${button}`);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await seeNoMore(dialog);
+    await expectHidden(dialog);
   }
 });
 
@@ -163,45 +163,45 @@ test('the board of sales, a card’s menu, and the import', async () => {
   const page = await open('/sale', { as: ADMIN });
   await page.getByRole('button', { name: 'Board', exact: true }).click();
   const board = page.getByRole('region', { name: 'Board of sales' });
-  await see(board.getByRole('button', { name: /^Sale \d+$/ }).first());
+  await expectVisible(board.getByRole('button', { name: /^Sale \d+$/ }).first());
   await page.getByRole('button', { name: 'More filters' }).click();
-  await see(page.getByRole('combobox', { name: 'Owner' }));
+  await expectVisible(page.getByRole('combobox', { name: 'Owner' }));
   await expectAccessible(page, 'board');
   expect(await findSmallTargets(page)).toEqual([]); // on a phone now
   await board
     .getByRole('button', { name: /^Actions for/ })
     .first()
     .click();
-  await see(page.getByRole('menu'));
+  await expectVisible(page.getByRole('menu'));
   await expectAccessible(page, 'menu of a card');
   await page.keyboard.press('Escape');
-  await seeNoMore(page.getByRole('menu'));
+  await expectHidden(page.getByRole('menu'));
   await page.setViewportSize(DESKTOP);
   await page.getByRole('button', { name: 'Import CSV' }).click();
-  await see(page.getByRole('dialog', { name: 'Import past sales' }));
+  await expectVisible(page.getByRole('dialog', { name: 'Import past sales' }));
   await expectAccessible(page, 'import of sales');
 });
 
 test('a conversation with what the bot found out, and one that is resolved', async () => {
   const page = await open('/chat?tab=waiting', { as: CSR });
   await openFirst(page);
-  await see(page.getByRole('region', { name: 'What the bot found out' }));
+  await expectVisible(page.getByRole('region', { name: 'What the bot found out' }));
   await expectAccessible(page, 'waiting conversation');
   await page.goto('/chat?tab=closed');
   await page.setViewportSize(DESKTOP);
   await openFirst(page);
-  await see(page.getByText('This conversation is resolved.'));
+  await expectVisible(page.getByText('This conversation is resolved.'));
   await expectAccessible(page, 'resolved conversation');
 });
 
 async function openFirst(page: Page) {
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
-  await see(page.getByRole('log', { name: 'Messages' }).getByRole('article').first());
+  await expectVisible(page.getByRole('log', { name: 'Messages' }).getByRole('article').first());
 }
 
 test('the demo shop and its chat window, with an answer and a basket in it', async () => {
   const page = await open('/widget/demo/');
-  await see(page.getByRole('button', { name: 'Open chat' }));
+  await expectVisible(page.getByRole('button', { name: 'Open chat' }));
   await expectAccessible(page, 'demo shop');
   const visitor = await openChatWindow(page);
   await visitor.say('Which shoes would you take for running on muddy paths?');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readEnglishPieces } from '../../fixtures/english-texts';
-import { see } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { collectEnglishPhrases } from '../../fixtures/english-texts';
+import { expectVisible } from '../../pages/expect-locator';
 
 vi.mock('../../../apps/web/src/lib/locale/texts', () => ({
   texts: (catalogues: object) => catalogues,
@@ -17,7 +17,7 @@ const SUPER = 'super@relaydesk.test';
 
 let english: string[];
 beforeAll(async () => {
-  english = await readEnglishPieces();
+  english = await collectEnglishPhrases();
 });
 
 test('the catalogues were read', () => {
@@ -27,7 +27,7 @@ test('the catalogues were read', () => {
 
 test('English is found where it is: on the dashboard of who reads English', async () => {
   const page = await open('/homePage', { as: ADMIN });
-  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
   expect((await findEnglish(page)).length).toBeGreaterThan(10);
 });
 
@@ -57,7 +57,7 @@ test.each<[string | undefined, string[]]>([
   };
   for (const path of paths) {
     await page.goto(path);
-    await see(page.locator('h1'));
+    await expectVisible(page.locator('h1'));
     await page.waitForLoadState('networkidle');
     await look(path);
     await openFirstRecord(page);

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { apiFor, callApi, succeed } from '../../fixtures/api-client';
-import { seePage, seeToast } from '../../pages/account-steps';
-import { chooseEntry } from '../../pages/staff-page';
-import type { OwnOrganisation } from '../../fixtures/create-organisation';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
-import { PASSWORD } from '../../pages/sign-in';
+import { callApi, createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import type { OwnOrganisation } from '../../fixtures/create-organisation';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { expectPage, expectToast } from '../../pages/account-steps';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { PASSWORD } from '../../pages/sign-in';
+import { openNavigationEntry } from '../../pages/staff-page';
 
 /** What an Organisation Admin finds in the account menu: the organisation's settings, and the audit log. */
 const { open, address } = useBrowser();
 
 test('name, place and business hours: checked at the day, saved, there after a reload', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const page = await open('/organisationSettings', { as: own.admin });
   const save = () => page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel(/^Name/).fill(`${own.name} Ltd`);
@@ -24,13 +24,13 @@ test('name, place and business hours: checked at the day, saved, there after a r
   await page.getByLabel('Saturday opens').fill('12:00');
   await page.getByLabel('Saturday closes').fill('10:00');
   await save();
-  await see(page.getByText('Must be later than the opening.'));
+  await expectVisible(page.getByText('Must be later than the opening.'));
   await page.getByLabel('Saturday closes').fill('16:30');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await page.getByLabel('Date').fill('2026-12-25');
   await page.getByLabel('Name of the holiday').fill('Christmas');
   await save();
-  await seeToast(page, 'The settings were saved.');
+  await expectToast(page, 'The settings were saved.');
   await page.reload();
   await expect.poll(() => page.getByLabel('Saturday closes').inputValue()).toBe('16:30');
   expect(await page.getByLabel('Name of the holiday').inputValue()).toBe('Christmas');
@@ -45,7 +45,7 @@ const PNG = Buffer.from(
 );
 
 test('a logo: a picture is shown and taken away, a drawing is drawn without its script, anything else is refused', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const page = await open('/organisationSettings', { as: own.admin });
   const logo = page.getByRole('group', { name: 'Logo' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -53,12 +53,12 @@ test('a logo: a picture is shown and taken away, a drawing is drawn without its 
   const picture = logo.getByRole('img', { name: 'Logo' });
 
   await choose('logo.png', 'image/png', Buffer.from('<script>alert(1)</script>'));
-  await see(logo.getByRole('alert'));
+  await expectVisible(logo.getByRole('alert'));
   expect(await picture.count()).toBe(0);
 
   await choose('logo.png', 'image/png', PNG);
-  await see(picture);
-  await see(logo.getByRole('button', { name: 'Replace the picture' }));
+  await expectVisible(picture);
+  await expectVisible(logo.getByRole('button', { name: 'Replace the picture' }));
   expect(await logo.getByRole('alert').count()).toBe(0);
   const before = await picture.getAttribute('src');
 
@@ -71,8 +71,8 @@ test('a logo: a picture is shown and taken away, a drawing is drawn without its 
   expect((await served.body()).includes('alert')).toBe(false);
 
   await logo.getByRole('button', { name: 'Remove the picture' }).click();
-  await see(logo.getByRole('button', { name: 'Choose a picture' }));
-  await seeNoMore(picture);
+  await expectVisible(logo.getByRole('button', { name: 'Choose a picture' }));
+  await expectHidden(picture);
 });
 
 /** Things that happen to a user, by their names in the log. */
@@ -91,9 +91,9 @@ const DEEDS = [
 async function leaveTraces(own: OwnOrganisation) {
   const user = await own.join('CSR', 'Tracy');
   const { id, email, first_name, last_name } = user;
-  const tracy = apiFor(address, email);
-  const profile = succeed(await tracy.get<{ version: number }>('/api/settings/profile/'));
-  succeed(await tracy.patch('/api/settings/profile/', { ...withoutEmail(profile), signature: 'Bye' }));
+  const tracy = createApiClient(address, email);
+  const profile = expectSuccess(await tracy.get<{ version: number }>('/api/settings/profile/'));
+  expectSuccess(await tracy.patch('/api/settings/profile/', { ...withoutEmail(profile), signature: 'Bye' }));
   await callApi(address, {
     method: 'POST',
     path: '/auth/sign-in/',
@@ -103,36 +103,36 @@ async function leaveTraces(own: OwnOrganisation) {
   const rest = { phone: null, language: null, time_zone: null, max_chats: 9, skills: [] };
   const change = { ...rest, email, first_name, last_name, group: 'CSR', version };
   expect((await tracy.patch(`/api/users/${id}/`, change)).status).toBe(403);
-  const changed = succeed(await own.api.patch<{ version: number }>(`/api/users/${id}/`, change));
+  const changed = expectSuccess(await own.api.patch<{ version: number }>(`/api/users/${id}/`, change));
   return { ...user, version: changed.version };
 }
 
 const withoutEmail = ({ email: _, ...profile }: Record<string, unknown>) => profile;
 
 test('the audit log shows who did what, with the values before and after; a CSR sees their own deeds', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const tracy = await leaveTraces(own);
   const csr = await open('/auditLog', { as: tracy.email });
   const seenByTracy = csr.getByRole('table', { name: 'Audit log' });
-  await see(seenByTracy.getByRole('row').filter({ hasText: 'Profile changed' }));
+  await expectVisible(seenByTracy.getByRole('row').filter({ hasText: 'Profile changed' }));
   expect(await seenByTracy.getByText('Ada Admin').count()).toBe(0);
   expect(await csr.getByRole('button', { name: 'Export CSV' }).count()).toBe(0);
 
   const disabling = { reassign_to: null, version: tracy.version };
-  succeed(await own.api.post(`/api/users/${tracy.id}/disable/`, disabling));
+  expectSuccess(await own.api.post(`/api/users/${tracy.id}/disable/`, disabling));
   const page = await open('/auditLog', { as: own.admin });
   const table = page.getByRole('table', { name: 'Audit log' });
-  for (const deed of DEEDS) await see(table.getByRole('row').filter({ hasText: deed }).first());
+  for (const deed of DEEDS) await expectVisible(table.getByRole('row').filter({ hasText: deed }).first());
   await chooseFilter(page, 'Action', 'User changed');
   const row = table.getByRole('row').filter({ hasText: tracy.name });
-  await seeText(row, /User changed.*Ada Admin.*Organisation Admin.*User: Tracy Own/);
+  await expectText(row, /User changed.*Ada Admin.*Organisation Admin.*User: Tracy Own/);
   await expect.poll(() => table.getByRole('row').count()).toBe(2);
   await row.getByRole('button').first().click();
   const drawer = page.getByRole('dialog', { name: 'User changed' });
   const change = drawer.getByRole('row').filter({ hasText: /Max chats/i });
   await expect.poll(() => change.getByRole('cell').allInnerTexts()).toEqual(['5', '9']);
   await page.keyboard.press('Escape');
-  await seeNoMore(drawer);
+  await expectHidden(drawer);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
@@ -144,20 +144,20 @@ async function chooseFilter(page: Page, name: string, option: string) {
 }
 
 test('a user’s drawer tells their history; a Viewer has no audit log', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const tracy = await leaveTraces(own);
   const admin = await open('/user', { as: own.admin });
   await admin.getByRole('row').filter({ hasText: tracy.email }).getByRole('button').first().click();
   const drawer = admin.getByRole('dialog', { name: `Edit ${tracy.name}` });
   await drawer.getByRole('tab', { name: 'History' }).click();
   const change = drawer.getByRole('listitem').filter({ hasText: 'Chats at once' }).first();
-  await see(change.getByText('Ada Admin'));
-  await see(change.getByRole('deletion').filter({ hasText: '5' }));
-  await see(change.getByRole('insertion').filter({ hasText: '9' }));
+  await expectVisible(change.getByText('Ada Admin'));
+  await expectVisible(change.getByRole('deletion').filter({ hasText: '5' }));
+  await expectVisible(change.getByRole('insertion').filter({ hasText: '9' }));
 
   const viewer = await own.join('Viewer');
   const page = await open('/auditLog', { as: viewer.email });
-  await seePage(page, 'No permission');
-  await chooseEntry(page, 'Dashboard');
-  await seePage(page, 'Dashboard');
+  await expectPage(page, 'No permission');
+  await openNavigationEntry(page, 'Dashboard');
+  await expectPage(page, 'Dashboard');
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAccountMenu, seePage, seeToast } from '../../pages/account-steps';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { readText, see, seeNoMore } from '../../pages/expect-locator';
-import { openSession } from '../../pages/sign-in';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { expectPage, expectToast, openAccountMenu } from '../../pages/account-steps';
+import { expectHidden, expectVisible, getText } from '../../pages/expect-locator';
+import { openSession } from '../../pages/sign-in';
 
 /** Profile and preferences: what people keep about themselves, and what follows them to other browsers. */
 const { open, address } = useBrowser();
@@ -12,20 +12,20 @@ const { open, address } = useBrowser();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
 test('a profile: checked at its fields, saved, shown in the header at once and after a reload', async () => {
-  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const { email } = await (await createOrganisation(address)).join('CSR');
   const page = await open('/profile', { as: email });
-  await see(page.getByText(email, { exact: true }).last());
+  await expectVisible(page.getByText(email, { exact: true }).last());
   await page.getByLabel(/^First name/).fill('Zoe');
   await page.getByLabel('Phone').fill('030 123456');
   await save(page);
-  await see(page.getByText('Must be a phone number such as +4930123456.'));
+  await expectVisible(page.getByText('Must be a phone number such as +4930123456.'));
   await page.getByLabel('Phone').fill('+4930123456');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('lisbon');
   await page.getByRole('option', { name: /Lisbon/ }).click();
   await page.getByLabel('Signature').fill('Kind regards\nZoe');
   await save(page);
-  await seeToast(page, 'Your profile was saved.');
-  await expect.poll(() => readText(page.getByRole('button', { name: 'Account menu' }))).toBe('Z');
+  await expectToast(page, 'Your profile was saved.');
+  await expect.poll(() => getText(page.getByRole('button', { name: 'Account menu' }))).toBe('Z');
   await page.reload();
   await expect.poll(() => page.getByLabel(/^First name/).inputValue()).toBe('Zoe');
   expect(await page.getByRole('combobox', { name: 'Time zone' }).inputValue()).toMatch(/Lisbon/);
@@ -33,36 +33,36 @@ test('a profile: checked at its fields, saved, shown in the header at once and a
 });
 
 test('what was typed is not lost by a click on the menu without a question', async () => {
-  const { email } = await (await makeOrganisation(address)).join('Viewer');
+  const { email } = await (await createOrganisation(address)).join('Viewer');
   const page = await open('/profile', { as: email });
   await page.getByLabel(/^First name/).fill('Unsaved');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sales' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: /Keep editing|Stay/ }).click();
-  await seeNoMore(question);
+  await expectHidden(question);
   expect(await page.getByLabel(/^First name/).inputValue()).toBe('Unsaved');
 });
 
 test('the language is kept with the user: the page starts again in it, and so does every other browser', async () => {
-  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const { email } = await (await createOrganisation(address)).join('CSR');
   const page = await open('/preferences', { as: email });
   await page.getByRole('combobox', { name: 'Language' }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
-  await seePage(page, 'Einstellungen');
+  await expectPage(page, 'Einstellungen');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   const elsewhere = await open('/profile', { as: await openSession(address, email) });
-  await seePage(elsewhere, 'Profil');
+  await expectPage(elsewhere, 'Profil');
   await page.getByRole('combobox', { name: 'Sprache' }).click();
   await page.getByRole('option', { name: 'Wie im Browser eingestellt' }).click();
-  await seePage(page, 'Preferences');
+  await expectPage(page, 'Preferences');
 });
 
 test('sound and desktop notices are chosen, kept, and explained where the browser blocks them', async () => {
-  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const { email } = await (await createOrganisation(address)).join('CSR');
   const page = await open('/preferences', { as: email, prepare: (it) => decideNotices(it, 'granted') });
   const [sound, desktop] = ['Sound', 'Desktop notice'].map((name) => page.getByRole('switch', { name }));
   if (!sound || !desktop) throw new Error('Two names give two switches.');
-  const before = await (await see(sound)).isChecked();
+  const before = await (await expectVisible(sound)).isChecked();
   await sound.click();
   await expect.poll(() => sound.isChecked()).toBe(!before);
   await expect.poll(() => desktop.isEnabled()).toBe(true);
@@ -72,13 +72,13 @@ test('sound and desktop notices are chosen, kept, and explained where the browse
   await expect.poll(() => desktop.isChecked()).toBe(true);
   await expect.poll(() => sound.isChecked()).toBe(!before);
 
-  const other = await (await makeOrganisation(address)).join('CSR');
+  const other = await (await createOrganisation(address)).join('CSR');
   const blocked = await open('/preferences', {
     as: other.email,
     prepare: (it) => decideNotices(it, 'denied'),
   });
   await blocked.getByRole('switch', { name: 'Desktop notice' }).click();
-  await see(blocked.getByText(/Your browser blocks notices of this site\./));
+  await expectVisible(blocked.getByText(/Your browser blocks notices of this site\./));
   expect(await blocked.getByRole('switch', { name: 'Desktop notice' }).isChecked()).toBe(false);
 });
 
@@ -90,7 +90,7 @@ const decideNotices = (page: Page, permission: NotificationPermission) =>
   );
 
 test('who is away says so in the menu; colleagues see it', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email, name } = await own.join('CSR');
   const page = await open('/homePage', { as: email });
   const available = (await openAccountMenu(page)).getByRole('switch', { name: 'Available' });
@@ -101,5 +101,5 @@ test('who is away says so in the menu; colleagues see it', async () => {
   await page.goto('/preferences');
   await expect.poll(() => page.getByRole('switch', { name: 'Available' }).isChecked()).toBe(false);
   const admin = await open('/user?presence=away', { as: own.admin });
-  await see(admin.getByRole('row').filter({ hasText: name }));
+  await expectVisible(admin.getByRole('row').filter({ hasText: name }));
 });

@@ -1,29 +1,35 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { apiFor } from '../../fixtures/api-client';
-import { findViolations } from '../../pages/axe-check';
-import { pathOf, pressSignIn, seePage, seeToast, signInByHand } from '../../pages/account-steps';
-import { oneTimeCode, STEP } from '../../fixtures/one-time-code';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see } from '../../pages/expect-locator';
-import { openSession, PASSWORD } from '../../pages/sign-in';
+import { createApiClient } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { CODE_PERIOD, oneTimeCode } from '../../fixtures/one-time-code';
+import {
+  clickSignIn,
+  expectPage,
+  expectToast,
+  getPagePath,
+  signInThroughForm,
+} from '../../pages/account-steps';
+import { findViolations } from '../../pages/axe-check';
+import { expectVisible } from '../../pages/expect-locator';
+import { openSession, PASSWORD } from '../../pages/sign-in';
 
 /** An organisation that asks a second factor of all its people: nothing answers them before it is set up. */
 const { open, address } = useBrowser();
 
-const seeBeginning = (page: Page) => seePage(page, 'Set up your second factor');
+const seeBeginning = (page: Page) => expectPage(page, 'Set up your second factor');
 
 /** Goes through the steps that somebody is led to; gives the secret and the recovery codes. */
 async function setUp(page: Page) {
   await seeBeginning(page);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
-  await see(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+  await expectVisible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
   const secret = await page.getByLabel('Or type this key').inputValue();
   await page.getByLabel('Code from your app').fill(oneTimeCode(secret, Date.now()));
   await page.getByRole('button', { name: 'Switch on' }).click();
-  const list = await see(page.getByRole('list', { name: 'Your recovery codes' }));
+  const list = await expectVisible(page.getByRole('list', { name: 'Your recovery codes' }));
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await page.getByRole('button', { name: 'I have kept them' }).click();
@@ -31,34 +37,34 @@ async function setUp(page: Page) {
 }
 
 test('the admin asks it of everybody: both are led through it, and back to where they were', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('CSR');
   const csr = await open('/chat', { as: await openSession(address, email) });
-  await seePage(csr, 'Chat');
+  await expectPage(csr, 'Chat');
   const admin = await open('/organisationSettings', { as: own.admin });
   await admin.getByRole('switch', { name: 'Everybody has to use a second factor' }).click();
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await seeToast(admin, 'The settings were saved.');
+  await expectToast(admin, 'The settings were saved.');
 
   // The page of the CSR is told by its live connection.
   await seeBeginning(csr);
-  expect(pathOf(csr)).toBe('/secondFactor');
-  const refused = await apiFor(address, email).get('/api/products/');
+  expect(getPagePath(csr)).toBe('/secondFactor');
+  const refused = await createApiClient(address, email).get('/api/products/');
   expect([refused.status, refused.error]).toEqual([403, 'second_factor_required']);
   await csr.goto('/products');
   const { secret, codes } = await setUp(csr);
-  await seePage(csr, 'Product');
+  await expectPage(csr, 'Product');
 
   await setUp(admin);
-  await seePage(admin, 'Organisation settings');
+  await expectPage(admin, 'Organisation settings');
   const isAsked = admin.getByRole('switch', { name: 'Everybody has to use a second factor' });
   await expect.poll(() => isAsked.isChecked()).toBe(true);
 
   const next = await open('/?next=%2Fsale');
-  await signInByHand(next, email);
-  await next.getByLabel('Code from your app').fill(oneTimeCode(secret, Date.now() + STEP));
-  await pressSignIn(next);
-  await seePage(next, 'Sales');
+  await signInThroughForm(next, email);
+  await next.getByLabel('Code from your app').fill(oneTimeCode(secret, Date.now() + CODE_PERIOD));
+  await clickSignIn(next);
+  await expectPage(next, 'Sales');
 
   // Who gives it up is led to the next one; in the address itself it stands in the light and in the dark.
   await csr.goto('/profile');

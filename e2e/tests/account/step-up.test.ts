@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findViolations } from '../../pages/axe-check';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeCount } from '../../pages/expect-locator';
-import { PASSWORD } from '../../pages/sign-in';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { problemsOf } from '../../pages/page-problems';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { findViolations } from '../../pages/axe-check';
+import { expectCount, expectVisible } from '../../pages/expect-locator';
+import { getPageProblems } from '../../pages/page-problems';
+import { PASSWORD } from '../../pages/sign-in';
 
 const { open, address } = useBrowser();
 const REFUSAL = {
@@ -15,7 +15,7 @@ const REFUSAL = {
 };
 
 test('an export of a long session asks who it is, by keyboard alone, and goes on by itself', async () => {
-  const { email } = await (await makeOrganisation(address)).join('Supervisor');
+  const { email } = await (await createOrganisation(address)).join('Supervisor');
   const page = await open('/products', { as: email });
   // As if the last proof lay long back, until the server has been given another.
   let isProved = false;
@@ -31,22 +31,22 @@ test('an export of a long session asks who it is, by keyboard alone, and goes on
   await page.getByRole('button', { name: 'Export CSV' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await see(dialog);
+  await expectVisible(dialog);
   expect(await findViolations(page, 'step-up')).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 }); // the last look was at a phone
   await page.keyboard.press('Escape');
-  await seeCount(dialog, 0);
+  await expectCount(dialog, 0);
 
   await page.getByRole('button', { name: 'Export CSV' }).focus();
   await page.keyboard.press('Enter');
-  await see(dialog);
+  await expectVisible(dialog);
   await page.keyboard.type('not the password');
   await page.keyboard.press('Enter');
-  await see(dialog.getByText('This is not your password.'));
+  await expectVisible(dialog.getByText('This is not your password.'));
   await dialog.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
-  await seeCount(dialog, 0);
-  expect(problemsOf(page).filter((text) => !text.includes('40'))).toEqual([]);
+  await expectCount(dialog, 0);
+  expect(getPageProblems(page).filter((text) => !text.includes('40'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../../apps/server/src/testing/record-promise-metric';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see } from '../../pages/expect-locator';
+import { recordPromiseMetric } from '../../../apps/server/src/testing/record-promise-metric';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { problemsOf } from '../../pages/page-problems';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { expectVisible } from '../../pages/expect-locator';
+import { getPageProblems } from '../../pages/page-problems';
 
 /** What the browser itself refuses, if every other line of defence were missing. */
 const { open, address } = useBrowser();
@@ -31,7 +31,7 @@ const ATTACKS = [
 ];
 
 test('[promise 15] foreign HTML does not run with the sanitizer switched off', async () => {
-  const { email } = await (await makeOrganisation(address)).join('CSR');
+  const { email } = await (await createOrganisation(address)).join('CSR');
   const outside: string[] = [];
   const page = await open('/products', { as: email });
   // Playwright announces a request before the policy stops it: what counts is what went out.
@@ -41,7 +41,7 @@ test('[promise 15] foreign HTML does not run with the sanitizer switched off', a
   page.on('requestfailed', (request) => {
     if (/^https?:/.test(request.url()) && request.failure()?.errorText !== 'csp') outside.push(request.url());
   });
-  await see(page.getByRole('link', { name: 'Chat' }));
+  await expectVisible(page.getByRole('link', { name: 'Chat' }));
   const { executions, refusals, tried } = await page.evaluate(async (attacks) => {
     // In a task of the page's own: what the debugger runs may evaluate strings.
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -83,8 +83,8 @@ test('[promise 15] foreign HTML does not run with the sanitizer switched off', a
   expect(executions).toBe(0);
   expect(refusals).toBe(tried);
   expect(outside).toEqual([]);
-  expect(problemsOf(page).filter((text) => text.startsWith('CSP:')).length).toBeGreaterThan(5);
-  recordFigure(
+  expect(getPageProblems(page).filter((text) => text.startsWith('CSP:')).length).toBeGreaterThan(5);
+  recordPromiseMetric(
     15,
     'sanitizer-off',
     `${executions} executions, ${outside.length} outside requests; ${refusals} of ${tried} strings refused, ${ATTACKS.length} elements inert`,
@@ -96,16 +96,16 @@ test('[promise 15] pages in ordinary use break the policy nowhere', async () => 
   let violations = 0;
   for (const path of paths) {
     const page = await open(path, { as: 'admin@acme.test' });
-    await see(page.getByRole('main'));
+    await expectVisible(page.getByRole('main'));
     await page.waitForLoadState('networkidle');
-    violations += problemsOf(page).filter((text) => text.startsWith('CSP:')).length;
-    expect(problemsOf(page), path).toEqual([]);
+    violations += getPageProblems(page).filter((text) => text.startsWith('CSP:')).length;
+    expect(getPageProblems(page), path).toEqual([]);
   }
   for (const path of ['/', '/ForgotPassword', '/widget/demo/']) {
     const page = await open(path);
     await page.waitForLoadState('networkidle');
-    violations += problemsOf(page).filter((text) => text.startsWith('CSP:')).length;
-    expect(problemsOf(page), path).toEqual([]);
+    violations += getPageProblems(page).filter((text) => text.startsWith('CSP:')).length;
+    expect(getPageProblems(page), path).toEqual([]);
   }
-  recordFigure(15, 'violations', `${violations} violations on ${paths.length + 3} pages`);
+  recordPromiseMetric(15, 'violations', `${violations} violations on ${paths.length + 3} pages`);
 });

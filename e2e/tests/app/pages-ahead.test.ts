@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseEntry, deskOf } from '../../pages/staff-page';
-import { see } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { expectVisible } from '../../pages/expect-locator';
+import { createStaffPage, openNavigationEntry } from '../../pages/staff-page';
 
 /** The pages of the menu, before they are asked for. */
 const { open } = useBrowser();
@@ -19,7 +19,7 @@ test('the code of the menu’s pages is fetched and run when the first page is d
 test('who saves data fetches a page’s code with the click', async () => {
   const asked: string[] = [];
   const page = await open('/homePage', { as: CSR, prepare: noteSales(asked) });
-  await deskOf(page).ready();
+  await createStaffPage(page).ready();
   await page.evaluate(() => new Promise((atRest) => requestIdleCallback(atRest)));
   expect(asked).toEqual([]);
   await openSales(page);
@@ -33,6 +33,6 @@ const noteSales = (asked: string[]) => async (page: Page) =>
   });
 
 async function openSales(page: Page) {
-  await chooseEntry(page, 'Sales');
-  await see(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1));
+  await openNavigationEntry(page, 'Sales');
+  await expectVisible(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1));
 }

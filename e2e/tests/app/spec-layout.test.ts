@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE } from '../../pages/open-page';
-import { boxOf, see, seeNoMore, styleOf } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { expectHidden, expectVisible, getBox, getStyle } from '../../pages/expect-locator';
+import { DESKTOP, PHONE } from '../../pages/open-page';
 
 /** The numbers of the specification's sections 2 and 9, read from the running pages. */
 const { open } = useBrowser();
@@ -13,48 +13,48 @@ test.each([
   ['/404', 'Page not found'],
 ])('%s is a centred card of 420 px with a logo header on a background image', async (path, title) => {
   const page = await open(path);
-  await see(page.getByRole('heading', { level: 1, name: title }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: title }));
   const card = page.locator('.public-card');
-  const { x, width } = await boxOf(card);
+  const { x, width } = await getBox(card);
   expect(width).toBe(420);
   expect(x).toBe((DESKTOP.width - 420) / 2);
   const logo = card.getByRole('banner').getByRole('link', { name: 'Relaydesk, home' });
   expect(await logo.getAttribute('href')).toBe('/homePage');
-  expect(await styleOf(page.locator('.public'), 'background-image')).toMatch(/^url\(/);
+  expect(await getStyle(page.locator('.public'), 'background-image')).toMatch(/^url\(/);
 });
 
 test('the header is 72 px high on wide screens and lies in layer 1100, the sidebar is 300 px wide in layer 1101', async () => {
   const page = await open('/homePage', { as: CSR });
   const header = page.getByRole('banner');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
-  expect((await boxOf(header)).height).toBe(72);
-  expect(await styleOf(header, 'z-index')).toBe('1100');
-  expect(await boxOf(sidebar)).toEqual({ x: 0, y: 0, width: 300, height: DESKTOP.height });
-  expect(await styleOf(sidebar, 'z-index')).toBe('1101');
-  expect((await boxOf(header)).x).toBe(300);
+  expect((await getBox(header)).height).toBe(72);
+  expect(await getStyle(header, 'z-index')).toBe('1100');
+  expect(await getBox(sidebar)).toEqual({ x: 0, y: 0, width: 300, height: DESKTOP.height });
+  expect(await getStyle(sidebar, 'z-index')).toBe('1101');
+  expect((await getBox(header)).x).toBe(300);
 });
 
 test('the sidebar stands from 1200 px on; at 1199 px there is a drawer', async () => {
   const page = await open('/homePage', { as: CSR, viewport: { width: 1200, height: 800 } });
   const menuButton = page.getByRole('button', { name: 'Open navigation' });
-  await see(page.getByRole('navigation', { name: 'Main' }));
+  await expectVisible(page.getByRole('navigation', { name: 'Main' }));
   expect(await menuButton.isVisible()).toBe(false);
   await page.setViewportSize({ width: 1199, height: 800 });
-  await see(menuButton);
-  await seeNoMore(page.getByRole('navigation', { name: 'Main' }));
+  await expectVisible(menuButton);
+  await expectHidden(page.getByRole('navigation', { name: 'Main' }));
 });
 
 test('on a phone the header is 64 px high; the drawer is 320 px wide, has the entries, and closes when the path changes', async () => {
   const page = await open('/homePage', { as: CSR, viewport: PHONE });
-  expect((await boxOf(page.getByRole('banner'))).height).toBe(64);
+  expect((await getBox(page.getByRole('banner'))).height).toBe(64);
   await page.getByRole('button', { name: 'Open navigation' }).click();
   const drawer = page.getByRole('dialog', { name: 'Main' });
-  expect((await boxOf(drawer)).width).toBe(320);
+  expect((await getBox(drawer)).width).toBe(320);
   const layer = drawer.locator('xpath=ancestor::*[contains(@class,"MuiDrawer-root")]');
-  expect(await styleOf(layer, 'z-index')).toBe('1101');
+  expect(await getStyle(layer, 'z-index')).toBe('1101');
   await drawer.getByRole('link', { name: 'Product', exact: true }).click();
-  await seeNoMore(drawer);
-  await see(page.getByRole('heading', { level: 1, name: 'Product' }));
+  await expectHidden(drawer);
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Product' }));
 });
 
 test('each entry has its icon, is 44 px high, leads to its path and is marked there; they come in the specification’s order', async () => {
@@ -66,8 +66,8 @@ test('each entry has its icon, is 44 px high, leads to its path and is marked th
     .toEqual(['Dashboard', 'User', 'Product', 'Sales', 'Channel Integration', 'Chat', 'Email Tags']);
   for (const [index, path] of paths.entries()) {
     const link = links.nth(index);
-    expect((await boxOf(link)).height).toBe(44);
-    expect(await styleOf(link.locator('[aria-hidden]').first(), 'mask-image')).toContain(
+    expect((await getBox(link)).height).toBe(44);
+    expect(await getStyle(link.locator('[aria-hidden]').first(), 'mask-image')).toContain(
       '/assets/icons/navbar/',
     );
     await link.click();
@@ -89,7 +89,7 @@ test('a Super Admin has more entries; every icon of the navigation is served', a
   const icons = items.locator('[aria-hidden]');
   expect(await icons.count()).toBe(10);
   for (const icon of await icons.all()) {
-    const url = /url\("(.+)"\)/.exec(await styleOf(icon, 'mask-image'))?.[1] ?? '';
+    const url = /url\("(.+)"\)/.exec(await getStyle(icon, 'mask-image'))?.[1] ?? '';
     const response = await page.request.get(url);
     expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
   }
@@ -98,13 +98,13 @@ test('a Super Admin has more entries; every icon of the navigation is served', a
 test('the theme: #1877F2, radius 8, DM Sans and Barlow, spacing 8', async () => {
   const page = await open('/homePage', { as: CSR });
   const body = page.locator('body');
-  await see(page.getByRole('heading', { level: 1 }));
-  const variable = async (name: string) => (await styleOf(page.locator('html'), `--mui-${name}`)).trim();
+  await expectVisible(page.getByRole('heading', { level: 1 }));
+  const variable = async (name: string) => (await getStyle(page.locator('html'), `--mui-${name}`)).trim();
   expect((await variable('palette-primary-main')).toUpperCase()).toBe('#1877F2');
   expect(await variable('shape-borderRadius')).toBe('8px');
   expect(await variable('spacing')).toBe('8px');
-  expect(await styleOf(body, 'font-family')).toMatch(/^"DM Sans"/);
-  expect(await styleOf(page.getByRole('heading', { level: 1 }), 'font-family')).toMatch(/^Barlow/);
+  expect(await getStyle(body, 'font-family')).toMatch(/^"DM Sans"/);
+  expect(await getStyle(page.getByRole('heading', { level: 1 }), 'font-family')).toMatch(/^Barlow/);
   const fonts = await page.evaluate(async () => {
     await document.fonts.ready;
     return [...document.fonts].flatMap((font) =>
@@ -118,14 +118,14 @@ test('the theme: #1877F2, radius 8, DM Sans and Barlow, spacing 8', async () => 
 test('buttons and fields have corners of 8 px', async () => {
   const page = await open('/');
   for (const part of [page.getByRole('button', { name: 'Sign in' }), page.getByLabel('Email address')]) {
-    expect(await styleOf(part, 'border-radius')).toBe('8px');
+    expect(await getStyle(part, 'border-radius')).toBe('8px');
   }
 });
 
 test('a tooltip comes after 100 ms, and not before', async () => {
   const page = await open('/sale', { as: 'admin@acme.test' });
   const target = page.getByRole('link', { name: /^Open conversation of sale/ }).first();
-  await see(target);
+  await expectVisible(target);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await target.hover();
@@ -139,7 +139,7 @@ test('a tooltip comes after 100 ms, and not before', async () => {
 test('under a finger it comes after 700 ms', async () => {
   const page = await open('/sale', { as: 'admin@acme.test', hasTouch: true });
   const target = page.getByRole('link', { name: /^Open conversation of sale/ }).first();
-  await see(target);
+  await expectVisible(target);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await target.dispatchEvent('touchstart');
@@ -153,6 +153,6 @@ test('under a finger it comes after 700 ms', async () => {
 test('dates are written DD MMM YYYY', async () => {
   const page = await open('/sale', { as: 'admin@acme.test' });
   const dates = page.getByRole('table', { name: 'Sales' }).locator('time');
-  await see(dates.first());
+  await expectVisible(dates.first());
   for (const text of await dates.allInnerTexts()) expect(text).toMatch(/^\d{2} [A-Z][a-z]{2} \d{4}$/);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAccountMenu, pathOf, seePage, storedIn } from '../../pages/account-steps';
-import { countRequests } from '../../pages/count-requests';
-import { toastsOf } from '../../pages/record-toasts';
-import { boxOf, readText, see, seeNoMore } from '../../pages/expect-locator';
-import { openSession } from '../../pages/sign-in';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { expectPage, getLocalStorage, getPagePath, openAccountMenu } from '../../pages/account-steps';
+import { countRequests } from '../../pages/count-requests';
+import { expectHidden, expectVisible, getBox, getText } from '../../pages/expect-locator';
+import { getRecordedToasts } from '../../pages/record-toasts';
+import { openSession } from '../../pages/sign-in';
 
 /** The account menu: the specification's sections 2 and 4. */
 const { open, address } = useBrowser();
@@ -38,28 +38,26 @@ test.each([
   '%s sees a menu of 200 px with who they are, the entries of a %s, and Logout',
   async (as, role, entries) => {
     const page = await open('/products', { as });
-    await see(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first());
-    await expect
-      .poll(() => readText(page.getByRole('button', { name: 'Account menu' })))
-      .toMatch(/^\p{Lu}$/u);
+    await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first());
+    await expect.poll(() => getText(page.getByRole('button', { name: 'Account menu' }))).toMatch(/^\p{Lu}$/u);
     const menu = await openAccountMenu(page);
-    expect((await boxOf(menu)).width).toBe(200);
-    await see(menu.getByText(as, { exact: true }));
-    await see(menu.getByText(role, { exact: true }));
+    expect((await getBox(menu)).width).toBe(200);
+    await expectVisible(menu.getByText(as, { exact: true }));
+    await expectVisible(menu.getByText(role, { exact: true }));
     const links = menu.getByRole('link');
     expect(await links.allInnerTexts()).toEqual(entries.map(({ label }) => label));
     for (const [index, { path }] of entries.entries()) {
       expect(await links.nth(index).getAttribute('href')).toBe(path);
-      await see(links.nth(index).locator('svg'));
+      await expectVisible(links.nth(index).locator('svg'));
     }
-    expect(await readText(menu.getByRole('button').last())).toBe('Logout');
+    expect(await getText(menu.getByRole('button').last())).toBe('Logout');
   },
 );
 
 test('an entry closes the menu, clears the session, keeps the tokens and opens its page; who is signed in is asked anew, and nobody notices', async () => {
   const page = await open('/products', { as: await openSession(address, ADMIN) });
-  await see(page.getByRole('link', { name: 'Chat' }));
-  const { accessToken, refreshToken } = await storedIn(page);
+  await expectVisible(page.getByRole('link', { name: 'Chat' }));
+  const { accessToken, refreshToken } = await getLocalStorage(page);
   const looks = await readFrame(page);
   const questions = countRequests(page, ME);
   const gate = await holdBack(page, ME);
@@ -72,9 +70,9 @@ test('an entry closes the menu, clears the session, keeps the tokens and opens i
   ).entries()) {
     const menu = await openAccountMenu(page);
     await menu.getByRole('link', { name: label }).click();
-    await seeNoMore(menu);
-    await seePage(page, title);
-    expect(pathOf(page)).toBe(path);
+    await expectHidden(menu);
+    await expectPage(page, title);
+    expect(getPagePath(page)).toBe(path);
     await expect.poll(questions).toBe(index + 1);
     expect(await readFrame(page)).toEqual(looks); // while the answer is awaited
     const answered = page.waitForResponse((response) => response.url().endsWith(ME));
@@ -82,14 +80,14 @@ test('an entry closes the menu, clears the session, keeps the tokens and opens i
     await answered;
     expect(await readFrame(page)).toEqual(looks);
   }
-  expect(await storedIn(page)).toMatchObject({ accessToken, refreshToken });
-  expect(await toastsOf(page)).toEqual([]);
+  expect(await getLocalStorage(page)).toMatchObject({ accessToken, refreshToken });
+  expect(await getRecordedToasts(page)).toEqual([]);
 });
 
 /** What would show that somebody had been signed out for a moment. */
 const readFrame = async (page: Page) => ({
   entries: await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts(),
-  letter: await readText(page.getByRole('button', { name: 'Account menu' })),
+  letter: await getText(page.getByRole('button', { name: 'Account menu' })),
   signIn: await page.getByRole('button', { name: 'Sign in' }).count(),
 });
 
@@ -125,17 +123,17 @@ test('an entry leaves the live connection alone', async () => {
   const asked = page.waitForResponse((response) => response.url().endsWith(ME));
   await (await openAccountMenu(page)).getByRole('link', { name: 'Preferences' }).click();
   await asked;
-  await see(page.getByRole('group', { name: 'Theme' }));
+  await expectVisible(page.getByRole('group', { name: 'Theme' }));
   expect([opened.length, closed.length]).toEqual([1, 0]);
 });
 
 test('an entry can be opened in a tab of its own, as any link', async () => {
   const page = await open('/homePage', { as: ADMIN });
-  await see(page.getByRole('link', { name: 'Chat' }));
+  await expectVisible(page.getByRole('link', { name: 'Chat' }));
   const opened = page.context().waitForEvent('page');
   await (await openAccountMenu(page))
     .getByRole('link', { name: 'Profile' })
     .click({ modifiers: ['Control'] });
-  await seePage(await opened, 'Profile');
-  expect(pathOf(page)).toBe('/homePage');
+  await expectPage(await opened, 'Profile');
+  expect(getPagePath(page)).toBe('/homePage');
 });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { cutLiveConnection } from '../../fixtures/mock-responses';
-import { callApi, succeed } from '../../fixtures/api-client';
-import { deskOf } from '../../pages/staff-page';
-import { makeWebChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
-import { boxOf, see, seeCount, seeNoMore, seeText } from '../../pages/expect-locator';
+import { callApi, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { createWebChat } from '../../fixtures/create-own-chat';
+import { blockRealtimeConnection } from '../../fixtures/mock-responses';
+import { expectCount, expectHidden, expectText, expectVisible, getBox } from '../../pages/expect-locator';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** The bell and its panel: the specification's sections 2 and 4. What arrives live is told in story.test.ts. */
 const { open, address } = useBrowser();
@@ -31,7 +31,7 @@ async function listen(page: Page, given: Given[]) {
     record_id: null,
   }));
   const calls: string[] = [];
-  await cutLiveConnection(page);
+  await blockRealtimeConnection(page);
   await page.route('**/api/notifications/**', async (route) => {
     const request = route.request();
     calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -54,10 +54,10 @@ async function openPanel(given: Given[]) {
       calls = await listen(it, given);
     },
   });
-  const desk = deskOf(page);
-  await see(page.getByRole('link', { name: 'Chat' }));
+  const desk = createStaffPage(page);
+  await expectVisible(page.getByRole('link', { name: 'Chat' }));
   await desk.bell.click();
-  await see(desk.panel.getByRole('heading', { name: 'Notifications', exact: true }));
+  await expectVisible(desk.panel.getByRole('heading', { name: 'Notifications', exact: true }));
   return { ...desk, calls, items: desk.panel.getByRole('listitem') };
 }
 
@@ -65,40 +65,40 @@ const many = (count: number, given: Given = {}): Given[] => Array.from({ length:
 
 test('the panel is 360 px wide; its items have a description and a relative time; a footer button toggles', async () => {
   const { panel, items } = await openPanel([{}, { title: '' }, { is_read: true }]);
-  expect((await boxOf(panel)).width).toBe(360);
-  await see(panel.getByText('You have 2 unread messages'));
-  await see(panel.getByRole('heading', { name: 'Unread Notifications' }));
-  await seeText(items.nth(0), /New CSR Request Customer 0 is waiting\. 2 minutes ago/);
-  await seeText(items.nth(1), /No Title Customer 1 is waiting\. 4 minutes ago/);
-  await seeCount(items, 2);
+  expect((await getBox(panel)).width).toBe(360);
+  await expectVisible(panel.getByText('You have 2 unread messages'));
+  await expectVisible(panel.getByRole('heading', { name: 'Unread Notifications' }));
+  await expectText(items.nth(0), /New CSR Request Customer 0 is waiting\. 2 minutes ago/);
+  await expectText(items.nth(1), /No Title Customer 1 is waiting\. 4 minutes ago/);
+  await expectCount(items, 2);
   await panel.getByRole('button', { name: 'Show All' }).click();
-  await see(panel.getByRole('heading', { name: 'All Notifications' }));
-  await seeCount(items, 3);
+  await expectVisible(panel.getByRole('heading', { name: 'All Notifications' }));
+  await expectCount(items, 3);
   await panel.getByRole('button', { name: 'Show Unread' }).click();
-  await see(panel.getByRole('heading', { name: 'Unread Notifications' }));
-  await seeCount(items, 2);
+  await expectVisible(panel.getByRole('heading', { name: 'Unread Notifications' }));
+  await expectCount(items, 2);
 });
 
 test('what was marked as read stays so; a request that is taken is read for every colleague', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const openDesk = async () => {
     const { email } = await own.join('CSR');
-    return deskOf(await open('/chat?tab=waiting', { as: email }));
+    return createStaffPage(await open('/chat?tab=waiting', { as: email }));
   };
   const [one, other] = await Promise.all([openDesk(), openDesk()]);
-  await Promise.all([one.live(), other.live()]);
+  await Promise.all([one.expectLive(), other.expectLive()]);
   await askForCsr(own);
   await expect.poll(one.countUnread).toBe(1);
   await expect.poll(other.countUnread).toBe(1);
 
   await one.bell.click();
-  await see(one.panel.getByText(/is waiting for a CSR\./));
+  await expectVisible(one.panel.getByText(/is waiting for a CSR\./));
   const kept = one.page.waitForResponse((response) => response.url().endsWith('/mark-all-read/'));
   await one.panel.getByRole('button', { name: 'Mark all as read' }).click();
-  await see(one.panel.getByText('You have 0 unread messages'));
+  await expectVisible(one.panel.getByText('You have 0 unread messages'));
   expect((await kept).status()).toBe(200);
   await one.page.reload();
-  await one.live();
+  await one.expectLive();
   expect([await one.countUnread(), await other.countUnread()]).toEqual([0, 1]);
 
   await one.conversations.getByRole('link').first().click();
@@ -108,19 +108,19 @@ test('what was marked as read stays so; a request that is taken is read for ever
 
 /** A visitor of the organisation's own web chat wants to speak to a human. */
 async function askForCsr(own: OwnOrganisation) {
-  const line = await makeWebChat(own, 'Own chat');
+  const line = await createWebChat(own, 'Own chat');
   const path = `/api/web-chat/${line.public_key}`;
   const say = <T>(rest: string, body: object, token?: string) =>
     callApi<T>(address, { method: 'POST', path: `${path}/${rest}/`, body, token });
-  const { session } = succeed(await say<{ session: string }>('open', {}));
-  succeed(await say('messages', { id: randomUUID(), text: 'A human, please.' }, session));
+  const { session } = expectSuccess(await say<{ session: string }>('open', {}));
+  expectSuccess(await say('messages', { id: randomUUID(), text: 'A human, please.' }, session));
 }
 
 test('a click marks an item read, closes the panel, refreshes the list and goes to /chat', async () => {
   const { page, bell, panel, items, calls } = await openPanel(many(3));
   const before = calls.length;
   await items.first().getByRole('button').click();
-  await seeNoMore(panel);
+  await expectHidden(panel);
   await expect.poll(() => new URL(page.url()).pathname).toBe('/chat');
   await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications, 2 unread');
   await expect

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { chooseEntry } from '../../pages/staff-page';
-import { see, seeNoMore } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
+import { openNavigationEntry } from '../../pages/staff-page';
 
 /** Routes and the choice of colours: the specification's sections 2 and 3. */
 const { open } = useBrowser();
@@ -11,18 +11,20 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 test('what does not exist leads to /404', async () => {
   const page = await open('/nothing/here');
-  await see(page.getByRole('heading', { level: 1, name: 'Page not found' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Page not found' }));
   expect(pathOf(page)).toBe('/404');
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await see(page.getByRole('button', { name: 'Sign in' }));
+  await expectVisible(page.getByRole('button', { name: 'Sign in' }));
 });
 
 test('a page that cannot be loaded ends in the fallback screen with the reason', async () => {
   const page = await open('/homePage', { as: CSR });
   await page.route(/\/assets\/SalesPage-.*\.js/, (route) => route.abort());
-  await chooseEntry(page, 'Sales');
-  await see(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }));
-  await see(page.getByRole('alert').filter({ hasText: /Failed to fetch dynamically imported module/ }));
+  await openNavigationEntry(page, 'Sales');
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }));
+  await expectVisible(
+    page.getByRole('alert').filter({ hasText: /Failed to fetch dynamically imported module/ }),
+  );
 });
 
 test('a progress bar shows while a page’s code is on its way', async () => {
@@ -35,24 +37,24 @@ test('a progress bar shows while a page’s code is on its way', async () => {
     await released;
     await route.continue();
   });
-  await chooseEntry(page, 'Sales');
+  await openNavigationEntry(page, 'Sales');
   const bar = page.getByRole('progressbar', { name: 'Loading page' });
-  await see(bar);
+  await expectVisible(bar);
   release();
-  await see(page.getByRole('heading', { level: 1, name: 'Sales' }));
-  await seeNoMore(bar);
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Sales' }));
+  await expectHidden(bar);
 });
 
 test('every change of the path scrolls to the top; the logo leads home', async () => {
   const page = await open('/products', { as: 'admin@acme.test' });
-  await see(page.getByRole('table', { name: 'Product' }).getByRole('row').nth(10));
+  await expectVisible(page.getByRole('table', { name: 'Product' }).getByRole('row').nth(10));
   await page.evaluate(() => window.scrollTo(0, 900));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
-  await chooseEntry(page, 'Sales');
-  await see(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(10));
+  await openNavigationEntry(page, 'Sales');
+  await expectVisible(page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(10));
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.getByRole('link', { name: 'Relaydesk, home' }).click();
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
   expect(pathOf(page)).toBe('/homePage');
 });
 
@@ -64,7 +66,7 @@ test('light, dark and system are kept under the key mode, and system follows the
   await expect.poll(shown).toBe('dark');
   expect(await kept()).toBe('dark');
   await page.reload();
-  await see(page.getByRole('heading', { level: 1, name: 'Preferences' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Preferences' }));
   expect(await shown()).toBe('dark');
 
   await page.getByRole('button', { name: 'System' }).click();

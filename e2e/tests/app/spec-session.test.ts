@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callApi } from '../../fixtures/api-client';
-import { logOutByHand, openAccountMenu, pathOf, seePage, seeSignIn, signInByHand, storedIn } from '../../pages/account-steps';
-import { countRequests } from '../../pages/count-requests';
-import { chooseEntry } from '../../pages/staff-page';
-import { toastsOf } from '../../pages/record-toasts';
-import { readToast } from '../../pages/get-toast';
-import { see, seeText } from '../../pages/expect-locator';
-import { openSession } from '../../pages/sign-in';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import {
+  expectPage,
+  expectSignInPage,
+  getLocalStorage,
+  getPagePath,
+  logOutThroughMenu,
+  openAccountMenu,
+  signInThroughForm,
+} from '../../pages/account-steps';
+import { countRequests } from '../../pages/count-requests';
+import { expectText, expectVisible } from '../../pages/expect-locator';
+import { getToast } from '../../pages/get-toast';
+import { getRecordedToasts } from '../../pages/record-toasts';
+import { openSession } from '../../pages/sign-in';
+import { openNavigationEntry } from '../../pages/staff-page';
 
 /** Sign-in, start-up, log-out and tokens: the specification's sections 3, 4 and 9. What the menu does: spec-menu. */
 const { open, address } = useBrowser();
@@ -22,22 +30,22 @@ const entries = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link');
 
 /** Waits until the list shows what it has been given. */
-const seeRows = (page: Page) => see(page.getByRole('status').filter({ hasText: /^rows 1/i }));
+const seeRows = (page: Page) => expectVisible(page.getByRole('status').filter({ hasText: /^rows 1/i }));
 
 test('signing in keeps two tokens and leads home; Logout removes both, says so for 500 ms and leads to the root', async () => {
   const page = await open('/', MOVING);
-  await signInByHand(page, CSR);
-  await seePage(page, 'Dashboard');
-  expect(pathOf(page)).toBe('/homePage');
-  const { accessToken, refreshToken } = await storedIn(page);
+  await signInThroughForm(page, CSR);
+  await expectPage(page, 'Dashboard');
+  expect(getPagePath(page)).toBe('/homePage');
+  const { accessToken, refreshToken } = await getLocalStorage(page);
   await page.evaluate(() => localStorage.setItem('mode', 'dark'));
 
-  await logOutByHand(page);
-  const toast = await readToast(page, 'Logged out successfully');
+  await logOutThroughMenu(page);
+  const toast = await getToast(page, 'Logged out successfully');
   expect(toast).toEqual({ milliseconds: 500, isTopRight: true });
-  await seeSignIn(page);
-  expect(pathOf(page)).toBe('/');
-  const left = await storedIn(page);
+  await expectSignInPage(page);
+  expect(getPagePath(page)).toBe('/');
+  const left = await getLocalStorage(page);
   expect(left).not.toHaveProperty('accessToken');
   expect(left).not.toHaveProperty('refreshToken');
   expect(left).toHaveProperty('mode', 'dark');
@@ -53,41 +61,41 @@ const statusOfRefresh = async (refresh_token?: string) =>
 
 test('logging out works as well when the server does not answer', async () => {
   const page = await open('/homePage', { as: CSR });
-  await see(entries(page).first());
+  await expectVisible(entries(page).first());
   await page.route('**/auth/sign-out/', (route) => route.abort());
-  await logOutByHand(page);
-  await seeSignIn(page);
-  expect(await storedIn(page)).not.toHaveProperty('accessToken');
+  await logOutThroughMenu(page);
+  await expectSignInPage(page);
+  expect(await getLocalStorage(page)).not.toHaveProperty('accessToken');
 });
 
 test('who signs in next sees nothing of who was here before', async () => {
   const page = await open('/homePage', { as: await openSession(address, CSR) });
-  await see(page.getByRole('link', { name: 'Chat' }));
-  await logOutByHand(page);
-  await seeSignIn(page);
-  await signInByHand(page, SUPER);
+  await expectVisible(page.getByRole('link', { name: 'Chat' }));
+  await logOutThroughMenu(page);
+  await expectSignInPage(page);
+  await signInThroughForm(page, SUPER);
   await expect.poll(() => entries(page).allInnerTexts()).toContain('Organisation');
   expect(await entries(page).allInnerTexts()).not.toContain('Chat');
   const menu = await openAccountMenu(page);
-  await see(menu.getByText(SUPER));
-  await see(menu.getByText('Super Admin', { exact: true }));
+  await expectVisible(menu.getByText(SUPER));
+  await expectVisible(menu.getByText('Super Admin', { exact: true }));
 });
 
 test('a wrong password and an unknown address get the same words, and nothing is kept', async () => {
   const page = await open('/');
   for (const email of [CSR, 'nobody@nowhere.test']) {
-    await signInByHand(page, email, 'not the password');
-    await seeText(page.getByRole('alert').filter({ hasText: /./ }), /^Invalid email or password\.$/);
-    expect(await storedIn(page)).toEqual({});
+    await signInThroughForm(page, email, 'not the password');
+    await expectText(page.getByRole('alert').filter({ hasText: /./ }), /^Invalid email or password\.$/);
+    expect(await getLocalStorage(page)).toEqual({});
   }
 });
 
 test('who is signed out is led to the sign-in page, and from there to the page asked for', async () => {
   const page = await open('/sale?status=paid');
-  await seeSignIn(page);
-  await signInByHand(page, CSR);
-  await seePage(page, 'Sales');
-  expect(pathOf(page) + new URL(page.url()).search).toBe('/sale?status=paid');
+  await expectSignInPage(page);
+  await signInThroughForm(page, CSR);
+  await expectPage(page, 'Sales');
+  expect(getPagePath(page) + new URL(page.url()).search).toBe('/sale?status=paid');
 });
 
 test('who is signed in is asked once at the start, and on no further page', async () => {
@@ -96,27 +104,27 @@ test('who is signed in is asked once at the start, and on no further page', asyn
     questions = countRequests(page, ME);
   };
   const page = await open('/homePage', { as: CSR, prepare });
-  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
   for (const title of ['Product', 'Sales', 'Dashboard']) {
-    await chooseEntry(page, title);
-    await seePage(page, title);
+    await openNavigationEntry(page, title);
+    await expectPage(page, title);
   }
   expect(questions()).toBe(1);
   await page.reload();
-  await see(page.getByRole('list', { name: 'Figures', exact: true }));
+  await expectVisible(page.getByRole('list', { name: 'Figures', exact: true }));
   expect(questions()).toBe(2);
 });
 
 test('an access token that expires during use is renewed silently, once, and nobody notices', async () => {
   const page = await open('/homePage', { as: await openSession(address, CSR) });
-  await see(page.getByRole('link', { name: 'Chat' }));
+  await expectVisible(page.getByRole('link', { name: 'Chat' }));
   const refreshes = countRequests(page, '/auth/refresh/');
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'));
-  await chooseEntry(page, 'Product');
+  await openNavigationEntry(page, 'Product');
   await seeRows(page);
   expect(refreshes()).toBe(1);
-  expect((await storedIn(page)).accessToken).not.toBe('expired');
-  expect(await toastsOf(page)).toEqual([]);
+  expect((await getLocalStorage(page)).accessToken).not.toBe('expired');
+  expect(await getRecordedToasts(page)).toEqual([]);
 });
 
 test.each([
@@ -130,7 +138,7 @@ test.each([
   const tabs = [first, second];
   for (const tab of tabs) {
     await tab.goto('/homePage');
-    await see(tab.getByRole('link', { name: 'Chat' }));
+    await expectVisible(tab.getByRole('link', { name: 'Chat' }));
   }
   const count = countRequests(context, '/auth/refresh/');
   // No exchange is answered before both tabs were refused and as many exchanges as there will be are on their way.
@@ -140,13 +148,13 @@ test.each([
     await route.continue();
   });
   await first.evaluate(() => localStorage.setItem('accessToken', 'expired'));
-  for (const tab of tabs) await chooseEntry(tab, 'Product');
+  for (const tab of tabs) await openNavigationEntry(tab, 'Product');
   for (const tab of tabs) {
     await seeRows(tab);
-    expect(await toastsOf(tab)).toEqual([]);
+    expect(await getRecordedToasts(tab)).toEqual([]);
   }
   expect(count()).toBe(exchanges);
-  const { accessToken, refreshToken } = await storedIn(first);
+  const { accessToken, refreshToken } = await getLocalStorage(first);
   expect(await statusOfMe(accessToken)).toBe(200);
   expect(await statusOfRefresh(refreshToken)).toBe(200);
 });
@@ -167,7 +175,7 @@ test('logging out in one tab signs the other out', async () => {
   const second = await first.context().newPage();
   await second.goto('/products');
   await seeRows(second);
-  await logOutByHand(first);
-  await seeSignIn(first);
-  await seeSignIn(second);
+  await logOutThroughMenu(first);
+  await expectSignInPage(first);
+  await expectSignInPage(second);
 });

@@ -3,53 +3,53 @@ import type { ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { apiFor, succeed } from '../../fixtures/api-client';
-import { expectAccessible } from '../../pages/axe-check';
-import { deskOf } from '../../pages/staff-page';
-import { DESKTOP } from '../../pages/open-page';
-import { GIFT_ANSWER, GIFT_QUESTION, openOwnChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
-import { readText, see, seeText } from '../../pages/expect-locator';
+import { createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { createOwnChat, GIFT_ANSWER, GIFT_QUESTION } from '../../fixtures/create-own-chat';
+import { expectAccessible } from '../../pages/axe-check';
+import { expectText, expectVisible, getText } from '../../pages/expect-locator';
+import { DESKTOP } from '../../pages/open-page';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** What a bot is for, from the customer's window to the colleague's desk: it sells, and it knows when a human is needed. */
 const { open, address } = useBrowser();
 
 test('a customer orders, thinks again, and again; what they confirm is booked as the bot’s, at our prices', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   await stock(own);
-  const { visit } = await openOwnChat(address, own, open);
+  const { visit } = await createOwnChat(address, own, open);
   const customer = await visit();
 
   await customer.say('Two Summit Mugs, please');
   await customer.hear(/2 × Summit Mug/);
   await customer.say('And a Ridge Lantern as well');
-  await seeText(customer.log, /2 × Summit Mug €25\.00 1 × Ridge Lantern €39\.00 Total €64\.00/);
+  await expectText(customer.log, /2 × Summit Mug €25\.00 1 × Ridge Lantern €39\.00 Total €64\.00/);
   await customer.say('Make it three Summit Mugs');
-  await seeText(customer.log, /3 × Summit Mug €37\.50 1 × Ridge Lantern €39\.00 Total €76\.50/);
+  await expectText(customer.log, /3 × Summit Mug €37\.50 1 × Ridge Lantern €39\.00 Total €76\.50/);
   await customer.say('Please remove the Ridge Lantern');
-  await seeText(customer.log, /3 × Summit Mug €37\.50 Total €37\.50/);
+  await expectText(customer.log, /3 × Summit Mug €37\.50 Total €37\.50/);
   await customer.say(GIFT_QUESTION); // in the middle of it
   await customer.hear(GIFT_ANSWER);
   await customer.say('Yes, please order it');
   await customer.hear(/e-mail address or a phone number/);
   await customer.say('vera.kern@example.com');
-  const number = (await readText(await customer.hear(/^Order no\. \d+$/))).replaceAll(/\D/g, '');
+  const number = (await getText(await customer.hear(/^Order no\. \d+$/))).replaceAll(/\D/g, '');
 
   const sales = await open('/sale', { as: own.admin });
   const row = sales.getByRole('row').filter({ hasText: `#${number}` });
-  await seeText(row, /3 × Summit Mug €37\.50 Confirmed Bot Web chat/);
-  const [mug] = succeed(await own.api.get<{ stock: number }[]>('/api/products/?search=Summit'));
+  await expectText(row, /3 × Summit Mug €37\.50 Confirmed Bot Web chat/);
+  const [mug] = expectSuccess(await own.api.get<{ stock: number }[]>('/api/products/?search=Summit'));
   expect(mug?.stock).toBe(37);
 });
 
 test('a rule calls a human: the bell and the card tell why, who and what was tried; the suggested reply is one click away', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('CSR', 'Carla');
-  const { visit, line } = await openOwnChat(address, own, open);
+  const { visit, line } = await createOwnChat(address, own, open);
   await setRule(own, line.id, { topics: ['customs'] });
-  const desk = deskOf(await open('/chat?tab=waiting', { as: email }));
-  await desk.live();
+  const desk = createStaffPage(await open('/chat?tab=waiting', { as: email }));
+  await desk.expectLive();
 
   const customer = await visit();
   await customer.say(GIFT_QUESTION);
@@ -60,24 +60,24 @@ test('a rule calls a human: the bell and the card tell why, who and what was tri
   await expect.poll(desk.countUnread).toBe(1);
   await desk.bell.click();
   const notice = desk.panel.getByRole('list').getByRole('button').first();
-  await seeText(
+  await expectText(
     notice,
     /New CSR Request .* A topic that is for humans: customs “And what about customs duties\?”/,
   );
   await notice.click();
-  const card = await see(desk.page.getByRole('region', { name: 'What the bot found out' }));
-  await seeText(card, /^A topic that is for humans: customs/);
-  await seeText(
+  const card = await expectVisible(desk.page.getByRole('region', { name: 'What the bot found out' }));
+  await expectText(card, /^A topic that is for humans: customs/);
+  await expectText(
     card.getByRole('list', { name: 'About the customer' }),
     /First conversation .* Writes English/,
   );
-  await seeText(card, new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+ % sure`));
+  await expectText(card, new RegExp(`${GIFT_QUESTION.replace('?', '\\?')} .* Answered from .* \\d+ % sure`));
   await expectAccessible(desk.page, 'what the bot found out');
   await desk.page.setViewportSize(DESKTOP);
 
   await desk.button('Take over').click();
-  await see(desk.button('Resolve'));
-  const suggestion = await readText(card.getByText(/^Hello/).last());
+  await expectVisible(desk.button('Resolve'));
+  const suggestion = await getText(card.getByText(/^Hello/).last());
   await desk.button('Use suggestion').click();
   await expect.poll(() => desk.composer.inputValue()).toBe(suggestion);
   await desk.button('Send').click();
@@ -91,13 +91,13 @@ test('a rule calls a human: the bell and the card tell why, who and what was tri
   await box.getByRole('combobox', { name: 'Settings of' }).click();
   await page.getByRole('option', { name: line.name }).click();
   await box.getByRole('button', { name: 'Ask', exact: true }).click();
-  await see(box.getByText('A topic that is for humans: customs'));
+  await expectVisible(box.getByText('A topic that is for humans: customs'));
 });
 
 test('a model goes down in the middle of an answer: the bot answers by itself; a CSR takes over while it thinks: it is silent', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('CSR', 'Carla');
-  const { visit } = await openOwnChat(address, own, open);
+  const { visit } = await createOwnChat(address, own, open);
   const model = await startModel();
   await useModel(own, model.address);
 
@@ -113,15 +113,15 @@ test('a model goes down in the middle of an answer: the bot answers by itself; a
   const customer = await visit();
   await customer.say(GIFT_QUESTION);
   const waiting = await model.asked();
-  const desk = deskOf(await open('/chat?tab=bot', { as: email }));
+  const desk = createStaffPage(await open('/chat?tab=bot', { as: email }));
   await desk.conversations.getByRole('link').first().click();
   await desk.button('Take over').click();
-  await see(desk.button('Resolve'));
+  await expectVisible(desk.button('Resolve'));
   answer(waiting, GIFT_ANSWER);
-  await desk.say('It is me, Carla.');
+  await desk.sendMessage('It is me, Carla.');
   await customer.hear('It is me, Carla.');
   await customer.say('Good to meet you!');
-  await desk.hear('Good to meet you!');
+  await desk.expectMessage('Good to meet you!');
   expect(await customer.log.getByText(GIFT_ANSWER).count()).toBe(0);
 });
 
@@ -135,24 +135,24 @@ async function stock({ api }: OwnOrganisation) {
     { sku: 'MUG-1', name: 'Summit Mug', price: 1250 },
     { sku: 'LAN-1', name: 'Ridge Lantern', price: 3900 },
   ]) {
-    succeed(await api.post('/api/products/', { ...PRODUCT, ...product }));
+    expectSuccess(await api.post('/api/products/', { ...PRODUCT, ...product }));
   }
 }
 
 /** Gives a line settings of its own, with one rule more than it has. */
 async function setRule({ api }: OwnOrganisation, line_id: string, rule: object) {
   const path = `/api/channel-integrations/${line_id}/bot-settings/`;
-  const { settings, version } = succeed(
+  const { settings, version } = expectSuccess(
     await api.get<{ settings: { hand_over: object }; version: number }>(path),
   );
   const hand_over = { ...settings.hand_over, ...rule };
-  succeed(await api.put(path, { is_own: true, settings: { ...settings, hand_over }, version }));
+  expectSuccess(await api.put(path, { is_own: true, settings: { ...settings, hand_over }, version }));
 }
 
 async function useModel({ admin }: OwnOrganisation, base_url: string) {
-  const api = apiFor(address, admin);
-  const { version } = succeed(await api.get<{ version: number }>('/api/bot-model/'));
-  succeed(
+  const api = createApiClient(address, admin);
+  const { version } = expectSuccess(await api.get<{ version: number }>('/api/bot-model/'));
+  expectSuccess(
     await api.put('/api/bot-model/', {
       ...{ is_on: true, endpoint: 'own', base_url, model: 'fake', key: 'a-key', version },
       ...{ time_limit_ms: 30_000, monthly_tokens: null },

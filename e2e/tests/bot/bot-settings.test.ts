@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { expectAccessible } from '../../pages/axe-check';
-import { seeToast } from '../../pages/account-steps';
-import { expectToFit } from '../../pages/list-page';
-import { DESKTOP } from '../../pages/open-page';
-import { GIFT_ANSWER, GIFT_QUESTION, openOwnChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createOwnChat, GIFT_ANSWER, GIFT_QUESTION } from '../../fixtures/create-own-chat';
+import { expectToast } from '../../pages/account-steps';
+import { expectAccessible } from '../../pages/axe-check';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { expectNoHorizontalOverflow } from '../../pages/list-page';
+import { DESKTOP } from '../../pages/open-page';
 
 /** How a bot behaves is changed by its organisation and by a line, through the real server. */
 const { open } = useBrowser();
@@ -18,8 +18,8 @@ const { open } = useBrowser();
 const SAVED = 'The settings of the bot were saved.';
 
 test('a topic goes to colleagues once the replay was looked at; a line of its own answers it nevertheless', async () => {
-  const own = await makeOrganisation(inject('address'));
-  const chat = await openOwnChat(inject('address'), own, open);
+  const own = await createOrganisation(inject('address'));
+  const chat = await createOwnChat(inject('address'), own, open);
   const ask = async () => {
     const window = await chat.visit();
     await window.say(GIFT_QUESTION);
@@ -36,26 +36,26 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   const topics = rules.getByRole('combobox', { name: 'Topics that are not for the bot' });
   await topics.pressSequentially('wrap,lawyer');
   await page.keyboard.press('Tab');
-  await see(rules.getByRole('button', { name: 'lawyer' }));
+  await expectVisible(rules.getByRole('button', { name: 'lawyer' }));
   await expectAccessible(page, 'rules of hand-over');
-  await expectToFit(page);
+  await expectNoHorizontalOverflow(page);
   await page.setViewportSize(DESKTOP);
   await rules.getByRole('button', { name: 'Save' }).click();
 
   // What the last customer asked would go to a colleague: shown before anything is saved.
   const replay = page.getByRole('dialog', { name: 'What would change?' });
   const handedOver = replay.getByRole('region', { name: 'Newly handed over to colleagues (1)' });
-  await seeText(handedOver, GIFT_ANSWER);
-  await seeText(handedOver, GIFT_QUESTION);
+  await expectText(handedOver, GIFT_ANSWER);
+  await expectText(handedOver, GIFT_QUESTION);
   await expectAccessible(page, 'replay');
   await page.setViewportSize(DESKTOP);
   expect((await settingsNow(own)).hand_over.topics).toEqual([]);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await seeToast(page, SAVED);
-  await seeNoMore(rules);
-  await seeText(bot, /Topics that are not for the bot wrap, lawyer/);
+  await expectToast(page, SAVED);
+  await expectHidden(rules);
+  await expectText(bot, /Topics that are not for the bot wrap, lawyer/);
   await bot.getByRole('tab', { name: 'History' }).click();
-  await see(bot.getByText('Settings of the bot changed'));
+  await expectVisible(bot.getByText('Settings of the bot changed'));
   await bot.getByRole('button', { name: 'Close' }).click();
   await (await ask()).hear(/colleague/);
 
@@ -63,22 +63,22 @@ test('a topic goes to colleagues once the replay was looked at; a line of its ow
   await page.getByRole('button', { name: chat.line.name, exact: true }).click();
   const line = page.getByRole('dialog', { name: chat.line.name });
   await line.getByRole('tab', { name: 'Hand-over' }).click();
-  await see(line.getByText('This line follows the bot of the organisation.'));
+  await expectVisible(line.getByText('This line follows the bot of the organisation.'));
   await line.getByRole('button', { name: 'Give this line its own settings' }).click();
   await topics.focus();
   await takeAway(topics, rules.getByRole('button', { name: 'lawyer' }));
   await takeAway(topics, rules.getByRole('button', { name: 'wrap' }));
   await rules.getByRole('button', { name: 'Save' }).click();
-  await seeText(replay.getByRole('region', { name: /^Newly answered/ }), GIFT_QUESTION);
+  await expectText(replay.getByRole('region', { name: /^Newly answered/ }), GIFT_QUESTION);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await see(line.getByText('This line has settings of its own.'));
+  await expectVisible(line.getByText('This line has settings of its own.'));
   await (await ask()).hear(GIFT_ANSWER);
 });
 
 test('a language model is entered, tested in its own words, and its key never told', async () => {
   const endpoint = await startEndpoint('right-key');
   onTestFinished(endpoint.stop);
-  const own = await makeOrganisation(inject('address'));
+  const own = await createOrganisation(inject('address'));
   const page = await open('/channelIntegration', { as: own.admin });
   await page.getByRole('button', { name: 'Bot of the organisation' }).click();
   const bot = page.getByRole('dialog', { name: 'Bot of the organisation' });
@@ -91,8 +91,8 @@ test('a language model is entered, tested in its own words, and its key never to
       .last()
       .fill(key);
     await form.getByRole('button', { name: 'Save' }).click();
-    await seeToast(page, 'The language model was saved.');
-    await seeNoMore(form);
+    await expectToast(page, 'The language model was saved.');
+    await expectHidden(form);
     await bot.getByRole('button', { name: 'Test' }).click();
   };
 
@@ -102,13 +102,13 @@ test('a language model is entered, tested in its own words, and its key never to
   await form.getByRole('textbox', { name: 'Model' }).fill('small-words');
   await form.getByRole('textbox', { name: 'Tokens a month' }).fill('2000');
   await enter('wrong-key');
-  await see(bot.getByText(/This key opens nothing here/));
+  await expectVisible(bot.getByText(/This key opens nothing here/));
 
   await bot.getByRole('button', { name: 'Change' }).click();
   await form.getByRole('button', { name: 'Replace Key' }).click();
   await enter('right-key');
-  await see(bot.getByText(/Good day from the model/));
-  await see(bot.getByText('40 of 2,000 tokens'));
+  await expectVisible(bot.getByText(/Good day from the model/));
+  await expectVisible(bot.getByText('40 of 2,000 tokens'));
   await expectAccessible(page, 'language model');
   const told = await own.api.get<object>('/api/bot-model/');
   expect(JSON.stringify(told.data)).not.toContain('right-key');
@@ -118,14 +118,14 @@ interface Told {
   settings: { hand_over: { topics: string[] } };
 }
 
-const settingsNow = async ({ api }: Awaited<ReturnType<typeof makeOrganisation>>) =>
+const settingsNow = async ({ api }: Awaited<ReturnType<typeof createOrganisation>>) =>
   (await api.get<Told>('/api/bot-settings/')).data.settings;
 
 /** The last chip of a field of words, by its keyboard. */
 async function takeAway(field: Locator, chip: Locator): Promise<void> {
-  await see(chip);
+  await expectVisible(chip);
   await field.press('Backspace');
-  await seeNoMore(chip);
+  await expectHidden(chip);
 }
 
 /** A model as the OpenAI API has it, which knows one key and always says the same. */

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { expectAccessible } from '../../pages/axe-check';
-import { seeToast } from '../../pages/account-steps';
-import { DESKTOP } from '../../pages/open-page';
-import { openOwnChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createOwnChat } from '../../fixtures/create-own-chat';
+import { expectToast } from '../../pages/account-steps';
+import { expectAccessible } from '../../pages/axe-check';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { DESKTOP } from '../../pages/open-page';
 
 /** What the bot does not know, until somebody tells it: from a customer's question to the answer with its source. */
 const { open, address } = useBrowser();
@@ -17,8 +17,8 @@ const ANSWER = 'Yes, parcels to Norway take five days.';
 const SAID_OTHERWISE = 'Polar circle delivery, possible?';
 
 test('an unanswered question becomes knowledge, is tried out, and answers the next customer; so does another way to ask it', async () => {
-  const own = await makeOrganisation(address);
-  const chat = await openOwnChat(address, own, open);
+  const own = await createOrganisation(address);
+  const chat = await createOwnChat(address, own, open);
   const first = await chat.visit();
   await first.say(QUESTION);
   await first.hear(/colleague/);
@@ -27,7 +27,7 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
   await page.getByRole('tab', { name: 'Unanswered questions' }).click();
   const table = page.getByRole('table', { name: 'Unanswered questions' });
   const row = table.getByRole('row').filter({ hasText: QUESTION });
-  await see(row.getByRole('link', { name: 'Open conversation' }));
+  await expectVisible(row.getByRole('link', { name: 'Open conversation' }));
   await expectAccessible(page, 'unanswered questions');
   await page.setViewportSize(DESKTOP);
   await row.getByRole('button', { name: `Answer: ${QUESTION}` }).click();
@@ -38,31 +38,34 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
     .getByRole('textbox', { name: 'Other ways to ask it' })
     .fill(`Norway\n${QUESTION}\nparcels up north`);
   await form.getByRole('button', { name: 'Remove these lines' }).click();
-  await see(form.getByText('2 of 200 ways'));
+  await expectVisible(form.getByText('2 of 200 ways'));
   await expectAccessible(page, 'answer a question');
   await page.setViewportSize(DESKTOP);
   await form.getByRole('button', { name: 'Save' }).click();
   const replay = page.getByRole('dialog', { name: 'What would change?' });
-  await seeText(replay, /Newly answered \(1\) Do you ship to Norway\? .* Asks back .* Answers Yes, parcels/);
+  await expectText(
+    replay,
+    /Newly answered \(1\) Do you ship to Norway\? .* Asks back .* Answers Yes, parcels/,
+  );
   await expectAccessible(page, 'what would change');
   await page.setViewportSize(DESKTOP);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await seeToast(page, 'Knowledge entry saved.');
-  await see(page.getByText(/Nothing unanswered/));
+  await expectToast(page, 'Knowledge entry saved.');
+  await expectVisible(page.getByText(/Nothing unanswered/));
 
   await page.getByRole('tab', { name: 'Entries' }).click();
   await page.getByRole('button', { name: 'Ask the bot' }).click();
   const box = page.getByRole('dialog', { name: 'Ask the bot' });
   await box.getByRole('textbox', { name: 'Question' }).fill('To Norway, do you ship there?');
   await box.getByRole('button', { name: 'Ask', exact: true }).click();
-  await seeText(box.getByRole('region', { name: 'The bot says' }), ANSWER);
-  await see(box.getByRole('progressbar', { name: /^Do you ship to Norway.*% sure$/ }));
+  await expectText(box.getByRole('region', { name: 'The bot says' }), ANSWER);
+  await expectVisible(box.getByRole('progressbar', { name: /^Do you ship to Norway.*% sure$/ }));
   await expectAccessible(page, 'ask the bot');
 
   const second = await chat.visit();
   await second.say('Hello, do you ship to Norway as well?');
   await second.hear(ANSWER);
-  await seeText(second.log.locator('.sources').last(), `Source: ${QUESTION}`);
+  await expectText(second.log.locator('.sources').last(), `Source: ${QUESTION}`);
 
   await second.say(SAID_OTHERWISE);
   await second.hear(/colleague|Mensch|Kolleg/);
@@ -74,17 +77,17 @@ test('an unanswered question becomes knowledge, is tried out, and answers the ne
     adopt.getByRole('radio', { name: 'Another entry' }),
     adopt.getByRole('combobox', { name: 'Entry' }),
   ];
-  await see(other.or(search)); // the bot may think of nothing
+  await expectVisible(other.or(search)); // the bot may think of nothing
   if (await other.isVisible()) await other.check();
   await search.fill('Norway');
   await page.getByRole('option', { name: QUESTION }).click();
-  await seeText(adopt.getByRole('region', { name: 'Customers are told' }), ANSWER);
+  await expectText(adopt.getByRole('region', { name: 'Customers are told' }), ANSWER);
   await expectAccessible(page, 'add to an entry');
   await page.setViewportSize(DESKTOP);
   await adopt.getByRole('button', { name: 'Add to an entry' }).click();
-  await seeText(replay, SAID_OTHERWISE);
+  await expectText(replay, SAID_OTHERWISE);
   await replay.getByRole('button', { name: 'Save anyway' }).click();
-  await seeToast(page, 'Added. The bot knows this way to ask now.');
+  await expectToast(page, 'Added. The bot knows this way to ask now.');
 
   const third = await chat.visit();
   await third.say(SAID_OTHERWISE);
@@ -103,42 +106,42 @@ test('a page of the web and a file become articles; a page that cannot be read s
   const { port } = web.address() as AddressInfo; // it listens on TCP
   const at = `http://127.0.0.1:${port}`;
 
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const page = await open('/products?tab=knowledge', { as: own.admin });
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import knowledge' });
   await dialog.getByRole('textbox', { name: 'Web addresses' }).fill(`${at}/returns\n${at}/gone`);
   await dialog.getByRole('button', { name: 'Read pages' }).click();
   const results = dialog.getByRole('status', { name: 'What was imported' });
-  await seeText(results, /Imported http:\S+\/returns/);
-  await seeText(results, /Failed http:\S+\/gone The page answered with status 410\./);
+  await expectText(results, /Imported http:\S+\/returns/);
+  await expectText(results, /Failed http:\S+\/gone The page answered with status 410\./);
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'care.md',
     mimeType: 'text/markdown',
     buffer: Buffer.from('# Caring\n\nWash it **cold**.'),
   });
-  await seeText(results, /Imported care\.md/);
+  await expectText(results, /Imported care\.md/);
   await expectAccessible(page, 'import knowledge');
   await page.setViewportSize(DESKTOP);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await seeNoMore(dialog);
+  await expectHidden(dialog);
 
   const table = page.getByRole('table', { name: 'Knowledge' });
-  await seeText(
+  await expectText(
     table.getByRole('row').filter({ hasText: 'Our returns' }),
     /Article Ready 127\.0\.0\.1.* Draft/,
   );
-  await seeText(table.getByRole('row').filter({ hasText: 'Caring' }), /Ready care\.md Draft/);
-  await seeText(
+  await expectText(table.getByRole('row').filter({ hasText: 'Caring' }), /Ready care\.md Draft/);
+  await expectText(
     table.getByRole('row').filter({ hasText: '/gone' }),
     /Failed The page answered with status 410\./,
   );
 
   await table.getByRole('button', { name: 'Our returns', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit knowledge entry' });
-  await see(form.getByRole('link', { name: `${at}/returns` }));
+  await expectVisible(form.getByRole('link', { name: `${at}/returns` }));
   await form.getByRole('button', { name: 'Preview' }).click();
-  await see(form.getByRole('heading', { name: 'How long?' }));
-  await see(form.locator('strong').filter({ hasText: '90' }));
+  await expectVisible(form.getByRole('heading', { name: 'How long?' }));
+  await expectVisible(form.locator('strong').filter({ hasText: '90' }));
   await expectAccessible(page, 'an article');
 });

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { seeToast } from '../../pages/account-steps';
-import { GIFT_ANSWER, GIFT_QUESTION, openOwnChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { type RunningServer, runServer } from '../../fixtures/servers/run-server';
-import { see } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createOwnChat, GIFT_ANSWER, GIFT_QUESTION } from '../../fixtures/create-own-chat';
+import { type RunningServer, runServer } from '../../fixtures/servers/run-server';
+import { expectToast } from '../../pages/account-steps';
+import { expectVisible } from '../../pages/expect-locator';
 
 /** The platform's emergency stop. It stops every bot, so it has a server to itself: the other journeys need theirs. */
 const { open } = useBrowser();
@@ -27,9 +27,9 @@ afterAll(async () => {
 
 test('stop-all needs its words; then every bot falls silent and what was with them goes to the CSRs', async () => {
   const { address } = server;
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   await own.join('CSR', 'Cleo');
-  const { visit } = await openOwnChat(address, own, open);
+  const { visit } = await createOwnChat(address, own, open);
   const visitor = await visit();
   await visitor.say(GIFT_QUESTION);
   await visitor.hear(GIFT_ANSWER);
@@ -41,13 +41,13 @@ test('stop-all needs its words; then every bot falls silent and what was with th
   await words.fill('stop all bots');
   await question.getByRole('textbox', { name: 'Reason' }).fill('They promise blue paper');
   await question.getByRole('button', { name: 'Stop all bots' }).click();
-  await see(question.getByText('Type exactly these words, in capital letters.'));
+  await expectVisible(question.getByText('Type exactly these words, in capital letters.'));
   await words.fill('STOP ALL BOTS');
   await question.getByRole('button', { name: 'Stop all bots' }).click();
-  await seeToast(page, /^\d+ bots stopped, \d+ conversations? handed to the CSRs\.$/);
+  await expectToast(page, /^\d+ bots stopped, \d+ conversations? handed to the CSRs\.$/);
   await visitor.hear(/A colleague (is joining|will answer)/);
   await expect.poll(() => page.getByRole('switch', { checked: true }).count()).toBe(0);
-  const toggles = succeed(
+  const toggles = expectSuccess(
     await own.platform.get<{ is_bot_enabled: boolean; reason: string }[]>('/api/bot-toggles/?limit=100'),
   );
   expect(toggles.length).toBeGreaterThan(2);

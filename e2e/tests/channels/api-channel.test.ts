@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { apiFor } from '../../fixtures/api-client';
-import { makeId } from '../../fixtures/create-id';
+import { createApiClient } from '../../fixtures/api-client';
+import { createId } from '../../fixtures/create-id';
 import { startShopSystem } from '../../fixtures/servers/shop-system';
 
 /** The story without a browser (issue A, point 6): everything through the API channel and the API, on the running product. */
 const address = inject('address');
-const admin = apiFor(address, 'admin@globex.test');
-const csr = apiFor(address, 'csr@globex.test');
+const admin = createApiClient(address, 'admin@globex.test');
+const csr = createApiClient(address, 'csr@globex.test');
 let shop: Awaited<ReturnType<typeof startShopSystem>>;
 let hook: string;
 
@@ -182,7 +182,7 @@ test('replies that the shop does not take are sent again until it does, in order
 
 async function reply(conversation: string, text: string) {
   const answer = await csr.post(`/api/conversations/${conversation}/messages/`, {
-    id: makeId(),
+    id: createId(),
     kind: 'text',
     text,
   });

@@ -1,32 +1,32 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { openChatWindow } from '../../pages/chat-window';
-import { startSite } from '../../fixtures/servers/customer-site';
-import { deskOf } from '../../pages/staff-page';
-import { act, confirm, rowOf } from '../../pages/list-page';
-import { openWizard } from '../../pages/open-wizard';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
-import { startShopSystem } from '../../fixtures/servers/shop-system';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { startCustomerSite } from '../../fixtures/servers/customer-site';
+import { startShopSystem } from '../../fixtures/servers/shop-system';
+import { openChatWindow } from '../../pages/chat-window';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { answerConfirmDialog, getTableRow, selectRowAction } from '../../pages/list-page';
+import { openWizard } from '../../pages/open-wizard';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** Channel and Channel Integration, through the real server. */
 const { open, address } = useBrowser();
 const SUPER = 'super@relaydesk.test';
 
 test('a web chat from the wizard to the first word of a real visitor, on a page with its script tag', async () => {
-  const own = await makeOrganisation(address);
-  const site = await startSite();
+  const own = await createOrganisation(address);
+  const site = await startCustomerSite();
   onTestFinished(site.stop);
   const page = await open('/channelIntegration', { as: own.admin });
-  await see(page.getByText(/^No channel integrations yet\./));
+  await expectVisible(page.getByText(/^No channel integrations yet\./));
   const { form, ready, next, save } = await openWizard(page, 'Web chat');
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill('not a domain');
   await next();
-  await see(form.getByText('Fill this in.'));
-  await see(form.getByText('Must be a domain such as shop.example or *.shop.example.'));
+  await expectVisible(form.getByText('Fill this in.'));
+  await expectVisible(form.getByText('Must be a domain such as shop.example or *.shop.example.'));
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop chat');
   await form.getByRole('textbox', { name: 'Website URL' }).fill(site.address);
   await form.getByRole('textbox', { name: 'Allowed domains' }).fill(site.host);
@@ -35,40 +35,40 @@ test('a web chat from the wizard to the first word of a real visitor, on a page 
   await save();
 
   await ready.getByRole('button', { name: 'Test' }).click();
-  await see(ready.getByText('The script tag with this key is not in the page.', { exact: false }));
+  await expectVisible(ready.getByText('The script tag with this key is not in the page.', { exact: false }));
   await ready.getByRole('button', { name: 'Next' }).click();
   const snippet = await ready.getByRole('textbox', { name: 'Script tag' }).inputValue();
   expect(snippet).toMatch(/^<script .*\/widget\/widget\.js.* data-key=".+".*><\/script>$/);
-  await see(ready.getByText('Waiting for the first event…'));
+  await expectVisible(ready.getByText('Waiting for the first event…'));
   site.install(snippet);
   const visitor = await openChatWindow(await open(site.address));
-  await see(visitor.log.getByText('Welcome to our shop!'));
+  await expectVisible(visitor.log.getByText('Welcome to our shop!'));
   await visitor.say('Is somebody there?');
-  await see(ready.getByText('First event received'));
+  await expectVisible(ready.getByText('First event received'));
   await ready.getByRole('button', { name: 'Done' }).click();
-  await seeText(rowOf(page, 'Shop chat'), /Web chat .* Connected/);
+  await expectText(getTableRow(page, 'Shop chat'), /Web chat .* Connected/);
 
   await page.getByRole('button', { name: 'Shop chat', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Shop chat' });
-  await seeText(details.getByRole('list', { name: 'Events' }), /Received: Message/);
+  await expectText(details.getByRole('list', { name: 'Events' }), /Received: Message/);
   await details.getByRole('button', { name: 'Test' }).click();
-  await see(details.getByText('The test has passed.'));
+  await expectVisible(details.getByText('The test has passed.'));
   await details.getByRole('button', { name: 'Close' }).click();
 
-  await act(page, 'Shop chat', 'Pause');
-  await confirm(page, 'Pause Shop chat?', 'Pause');
-  await seeText(rowOf(page, 'Shop chat'), /Paused/);
-  await act(page, 'Shop chat', 'Activate');
-  await confirm(page, 'Activate Shop chat?', 'Activate');
-  await seeText(rowOf(page, 'Shop chat'), /Connected/);
-  await act(page, 'Shop chat', 'Delete');
+  await selectRowAction(page, 'Shop chat', 'Pause');
+  await answerConfirmDialog(page, 'Pause Shop chat?', 'Pause');
+  await expectText(getTableRow(page, 'Shop chat'), /Paused/);
+  await selectRowAction(page, 'Shop chat', 'Activate');
+  await answerConfirmDialog(page, 'Activate Shop chat?', 'Activate');
+  await expectText(getTableRow(page, 'Shop chat'), /Connected/);
+  await selectRowAction(page, 'Shop chat', 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Shop chat?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await see(question.getByText('This could not be saved.')); // somebody has written on it
+  await expectVisible(question.getByText('This could not be saved.')); // somebody has written on it
 });
 
 test('an API line tells its secret once; its sample works as it stands; what failed is sent once more', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const csr = await own.join('CSR', 'Cleo');
   const shop = await startShopSystem();
   onTestFinished(shop.stop);
@@ -77,7 +77,7 @@ test('an API line tells its secret once; its sample works as it stands; what fai
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Orders');
   await form.getByRole('textbox', { name: 'Callback URL' }).fill('http://shop.example/hook');
   await next();
-  await see(form.getByText('Must start with https://.'));
+  await expectVisible(form.getByText('Must start with https://.'));
   await form.getByRole('textbox', { name: 'Callback URL' }).fill(shop.callback_url);
   await next();
   await form.getByRole('switch', { name: 'Bot answers first' }).uncheck();
@@ -86,33 +86,33 @@ test('an API line tells its secret once; its sample works as it stands; what fai
   expect(secret.length).toBeGreaterThan(30);
   shop.useSecret(secret);
   await ready.getByRole('button', { name: 'Test' }).click();
-  await see(ready.getByText('The test has passed.'));
+  await expectVisible(ready.getByText('The test has passed.'));
   await ready.getByRole('button', { name: 'Next' }).click();
-  await see(ready.getByText('Waiting for the first event…'));
+  await expectVisible(ready.getByText('Waiting for the first event…'));
   const sample = await ready.getByRole('textbox', { name: 'Sample' }).inputValue();
   expect((await runInShell(sample)).code).toBe(0);
-  await see(ready.getByText('First event received'));
+  await expectVisible(ready.getByText('First event received'));
   await ready.getByRole('button', { name: 'Done' }).click();
   await page.reload();
-  await seeText(rowOf(page, 'Orders'), /API .* Connected/);
+  await expectText(getTableRow(page, 'Orders'), /API .* Connected/);
   expect(await page.content()).not.toContain(secret);
 
-  const desk = deskOf(await open('/chat?tab=waiting', { as: csr.email }));
+  const desk = createStaffPage(await open('/chat?tab=waiting', { as: csr.email }));
   await desk.conversations.getByRole('link', { name: /Casey/ }).click();
   await desk.button('Take over').click();
   shop.refuse(1, 422); // says that it will never take it
-  await desk.say('Good day, Casey!');
+  await desk.sendMessage('Good day, Casey!');
   await page.getByRole('button', { name: 'Orders', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'Orders' });
   const sent = details
     .getByRole('list', { name: 'Events' })
     .getByRole('listitem')
     .filter({ hasText: 'Sent: Message' });
-  await seeText(sent, /Failed .*The callback address answered 422/);
+  await expectText(sent, /Failed .*The callback address answered 422/);
   expect(shop.texts()).not.toContain('Good day, Casey!');
   await sent.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(shop.texts).toContain('Good day, Casey!');
-  await seeText(sent, /Sent: Message OK/);
+  await expectText(sent, /Sent: Message OK/);
   expect(shop.countForged()).toBe(0);
   await details.getByRole('tab', { name: 'Install' }).click();
   expect(await details.getByRole('textbox', { name: 'Sample' }).inputValue()).toContain('YOUR_SECRET');
@@ -127,7 +127,7 @@ function runInShell(script: string): Promise<{ code: number | null }> {
 }
 
 test('a channel that the platform switches off pauses its lines, and their organisation sees why', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const key = `partner_${randomUUID().slice(0, 8)}`;
   const channel = {
     id: key,
@@ -140,7 +140,7 @@ test('a channel that the platform switches off pauses its lines, and their organ
     max_message_length: null,
     rate_limit: null,
   };
-  succeed(await own.platform.post('/api/channels/', channel));
+  expectSuccess(await own.platform.post('/api/channels/', channel));
   const line = {
     channel: 'api',
     channel_id: key,
@@ -148,25 +148,27 @@ test('a channel that the platform switches off pauses its lines, and their organ
     is_bot_enabled: false,
     api: { callback_url: null },
   };
-  succeed(await own.api.post('/api/channel-integrations/', line));
+  expectSuccess(await own.api.post('/api/channel-integrations/', line));
   const admin = await open('/channelIntegration', { as: own.admin });
-  await seeText(rowOf(admin, 'Orders'), /Waiting/);
+  await expectText(getTableRow(admin, 'Orders'), /Waiting/);
 
   const page = await open(`/channel?search=${key}`, { as: SUPER });
   await page.getByRole('switch', { name: `Partner ${key} enabled` }).click();
   const question = page.getByRole('alertdialog', { name: `Disable Partner ${key}?` });
-  await see(question.getByText(`Orders (${own.name})`, { exact: false }));
+  await expectVisible(question.getByText(`Orders (${own.name})`, { exact: false }));
   await question.getByRole('button', { name: 'Disable' }).click();
-  await seeText(rowOf(page, key), /Disabled/);
+  await expectText(getTableRow(page, key), /Disabled/);
   await admin.reload();
-  await seeText(rowOf(admin, 'Orders'), /Paused by platform/);
+  await expectText(getTableRow(admin, 'Orders'), /Paused by platform/);
   await admin.getByRole('button', { name: 'Orders', exact: true }).click();
-  await see(admin.getByText('Only the operator of the platform can change that.', { exact: false }));
+  await expectVisible(
+    admin.getByText('Only the operator of the platform can change that.', { exact: false }),
+  );
 
-  await act(page, `Partner ${key}`, 'Enable');
-  await confirm(page, `Enable Partner ${key}?`, 'Enable');
+  await selectRowAction(page, `Partner ${key}`, 'Enable');
+  await answerConfirmDialog(page, `Enable Partner ${key}?`, 'Enable');
   await admin.reload();
-  await seeText(rowOf(admin, 'Orders'), /Waiting/);
+  await expectText(getTableRow(admin, 'Orders'), /Waiting/);
 });
 
 test('a Super Admin describes a channel, and is told what switching it off would pause', async () => {
@@ -177,18 +179,18 @@ test('a Super Admin describes a channel, and is told what switching it off would
   const form = page.getByRole('dialog', { name: 'Edit channel' });
   await form.getByRole('textbox', { name: 'Description' }).fill(description);
   await form.getByRole('button', { name: 'Save' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
   await page.getByRole('button', { name: 'API', exact: true }).click();
   const details = page.getByRole('dialog', { name: 'API' });
-  await see(details.getByRole('definition').filter({ hasText: description }));
+  await expectVisible(details.getByRole('definition').filter({ hasText: description }));
   await details.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('switch', { name: 'Web chat enabled' }).click();
   const question = page.getByRole('alertdialog', { name: 'Disable Web chat?' });
-  await seeText(question, /\d+ integrations are paused at once/);
-  await seeText(question, /Affected: /);
+  await expectText(question, /\d+ integrations are paused at once/);
+  await expectText(question, /Affected: /);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await seeNoMore(question);
+  await expectHidden(question);
   expect(await page.getByRole('switch', { name: 'Web chat enabled' }).isChecked()).toBe(true);
 });
 
@@ -200,10 +202,10 @@ test('a channel is added on a built-in kind and deleted again', async () => {
   await form.getByRole('textbox', { name: 'Key' }).fill(key);
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(key);
   await form.getByRole('button', { name: 'Save' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
   await page.getByRole('button', { name: `Actions for ${key}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete ${key}?` });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await seeNoMore(page.getByRole('button', { name: `Actions for ${key}` }));
+  await expectHidden(page.getByRole('button', { name: `Actions for ${key}` }));
 });

@@ -4,12 +4,18 @@ import {
   NO_DOVECOT,
   startDovecot,
 } from '../../../apps/server/src/modules/channels/connectors/email/polling/testing/start-dovecot';
-import { expectAccessible } from '../../pages/axe-check';
-import { act, choose, confirm, expectToFit, rowOf } from '../../pages/list-page';
-import { startMailServer } from '../../fixtures/servers/mail-server';
-import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { startMailServer } from '../../fixtures/servers/mail-server';
+import { expectAccessible } from '../../pages/axe-check';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import {
+  answerConfirmDialog,
+  expectNoHorizontalOverflow,
+  getTableRow,
+  selectOption,
+  selectRowAction,
+} from '../../pages/list-page';
 
 /** Mailboxes: from a form with mistakes to a mail that has come back, against real mail servers. */
 const { open, address } = useBrowser();
@@ -24,8 +30,8 @@ const addressOf = ({ admin }: OwnOrganisation) => `support@${admin.split('@')[1]
 async function openForm(own: OwnOrganisation): Promise<{ page: Page; form: Locator }> {
   const page = await open(`/email-registration?organization_id=${own.id}`, { as: SUPER });
   await page.getByRole('button', { name: 'Add email registration' }).first().click();
-  const form = await see(page.getByRole('dialog', { name: 'Add email registration' }));
-  await seeText(form.getByRole('group', { name: 'Inbound (IMAP)' }), /IMAP/);
+  const form = await expectVisible(page.getByRole('dialog', { name: 'Add email registration' }));
+  await expectText(form.getByRole('group', { name: 'Inbound (IMAP)' }), /IMAP/);
   return { page, form };
 }
 
@@ -35,92 +41,92 @@ async function fillIn(form: Locator, ports: { imap: number; smtp: number }, pass
     ['SMTP', 'Outbound (SMTP)', ports.smtp, passwords[1]],
   ] as const) {
     await form.getByRole('textbox', { name: `${name} host` }).fill('127.0.0.1');
-    await choose(form.getByRole('group', { name: side }), 'Security', 'Not encrypted');
+    await selectOption(form.getByRole('group', { name: side }), 'Security', 'Not encrypted');
     await form.getByRole('textbox', { name: `${name} port` }).fill(String(port));
     await form.getByLabel(`${name} password`).fill(password);
   }
 }
 
 test('a mailbox is entered, tested against servers that refuse, waits for its mail, is paused and deleted', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const mailbox = addressOf(own);
   const server = await startMailServer(PASSWORD);
   onTestFinished(server.close);
   const { page, form } = await openForm(own);
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('Fill this in.').first());
   await expectAccessible(page, 'form of a mailbox with what is wrong in it');
   await page.setViewportSize({ width: 1280, height: 800 });
   await form.getByRole('textbox', { name: 'Address' }).fill(mailbox);
-  await choose(form, 'Provider', 'Fastmail');
+  await selectOption(form, 'Provider', 'Fastmail');
   expect(await form.getByRole('textbox', { name: 'IMAP host' }).inputValue()).toBe('imap.fastmail.com');
-  await choose(form, 'Provider', 'Own mail server');
+  await selectOption(form, 'Provider', 'Own mail server');
   await fillIn(form, { imap: NOBODY, smtp: server.port }, ['some password', 'another password']);
-  await see(form.getByText(/^Nothing is encrypted/).first());
+  await expectVisible(form.getByText(/^Nothing is encrypted/).first());
   await form.getByRole('button', { name: 'Save' }).click();
 
-  const drawer = await see(page.getByRole('dialog', { name: mailbox }));
+  const drawer = await expectVisible(page.getByRole('dialog', { name: mailbox }));
   await drawer.getByRole('button', { name: 'Test', exact: true }).click();
   const steps = drawer.getByRole('list', { name: 'What was tested' });
-  await seeText(steps, /IMAP connection: .*ECONNREFUSED.*What usually helps/);
-  await seeText(steps, /SMTP sign-in: .*These credentials fly nowhere/);
+  await expectText(steps, /IMAP connection: .*ECONNREFUSED.*What usually helps/);
+  await expectText(steps, /SMTP sign-in: .*These credentials fly nowhere/);
   await expectAccessible(page, 'mailbox, Overview');
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const tab of ['Settings', 'DNS', 'Log']) {
     await drawer.getByRole('tab', { name: tab }).click();
-    await see(drawer.getByRole('tabpanel', { name: tab }));
+    await expectVisible(drawer.getByRole('tabpanel', { name: tab }));
     await expectAccessible(page, `mailbox, ${tab}`);
     await page.setViewportSize({ width: 1280, height: 800 });
   }
-  await expectToFit(page);
+  await expectNoHorizontalOverflow(page);
   await drawer.getByRole('button', { name: 'Close' }).click();
-  await seeText(rowOf(page, mailbox), /Error/);
+  await expectText(getTableRow(page, mailbox), /Error/);
 
-  await act(page, mailbox, 'Replace passwords');
+  await selectRowAction(page, mailbox, 'Replace passwords');
   const rotate = page.getByRole('dialog', { name: `Replace the passwords of ${mailbox}?` });
   await rotate.getByLabel('SMTP password', { exact: true }).fill(PASSWORD);
   await rotate.getByRole('button', { name: 'Replace passwords' }).click();
-  await see(drawer);
+  await expectVisible(drawer);
   await drawer.getByRole('button', { name: 'Send verification mail' }).click();
-  await see(drawer.getByText(/Waiting for it to come in/));
+  await expectVisible(drawer.getByText(/Waiting for it to come in/));
   await expect.poll(() => server.taken).toHaveLength(1);
   expect(server.taken[0]).toContain(mailbox);
   await drawer.getByRole('tab', { name: 'Log' }).click();
-  await seeText(drawer.getByRole('list', { name: 'Log' }), new RegExp(`Verification .*${mailbox}`));
+  await expectText(drawer.getByRole('list', { name: 'Log' }), new RegExp(`Verification .*${mailbox}`));
   await drawer.getByRole('button', { name: 'Close' }).click();
   expect(await page.content()).not.toContain(PASSWORD);
 
-  await act(page, mailbox, 'Pause');
-  await confirm(page, `Pause ${mailbox}?`, 'Pause');
-  await seeText(rowOf(page, mailbox), /Paused/);
+  await selectRowAction(page, mailbox, 'Pause');
+  await answerConfirmDialog(page, `Pause ${mailbox}?`, 'Pause');
+  await expectText(getTableRow(page, mailbox), /Paused/);
   await page.mouse.move(0, 0);
   await expectAccessible(page, 'mailboxes');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await act(page, mailbox, 'Delete');
-  await confirm(page, `Delete ${mailbox}?`, 'Delete');
-  await seeNoMore(rowOf(page, mailbox));
+  await selectRowAction(page, mailbox, 'Delete');
+  await answerConfirmDialog(page, `Delete ${mailbox}?`, 'Delete');
+  await expectHidden(getTableRow(page, mailbox));
 });
 
 test.skipIf(NO_DOVECOT)(
   'a coded mail that comes back proves a mailbox, and the page notices by itself',
   async () => {
-    const own = await makeOrganisation(address);
+    const own = await createOrganisation(address);
     const mailbox = addressOf(own);
     const imap = await startDovecot();
     onTestFinished(imap.close);
     await imap.setUser(mailbox, PASSWORD);
-    const smtp = await startMailServer(PASSWORD, (raw) => imap.drop(mailbox, raw));
+    const smtp = await startMailServer(PASSWORD, (raw) => imap.deliver(mailbox, raw));
     onTestFinished(smtp.close);
     const { page, form } = await openForm(own);
     await form.getByRole('textbox', { name: 'Address' }).fill(mailbox);
     await fillIn(form, { imap: imap.port, smtp: smtp.port }, [PASSWORD, PASSWORD]);
     await form.getByRole('button', { name: 'Save' }).click();
-    const drawer = await see(page.getByRole('dialog', { name: mailbox }));
+    const drawer = await expectVisible(page.getByRole('dialog', { name: mailbox }));
     await drawer.getByRole('button', { name: 'Test', exact: true }).click();
-    await see(drawer.getByText('Both servers can be used.'));
+    await expectVisible(drawer.getByText('Both servers can be used.'));
     await drawer.getByRole('button', { name: 'Send verification mail' }).click();
-    await see(drawer.getByText('Verified: the mailbox is active.'));
+    await expectVisible(drawer.getByText('Verified: the mailbox is active.'));
     await drawer.getByRole('button', { name: 'Close' }).click();
-    await seeText(rowOf(page, mailbox), /Verified/);
+    await expectText(getTableRow(page, mailbox), /Verified/);
   },
 );

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { deskOf } from '../../pages/staff-page';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { openOwnLine } from '../../fixtures/create-visitors';
-import { see, seeCount, seeNoMore } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createVisitors } from '../../fixtures/create-visitors';
+import { expectCount, expectHidden, expectVisible } from '../../pages/expect-locator';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** The whole work of a CSR without a mouse: nothing here clicks. */
 const { open, address } = useBrowser();
@@ -14,22 +14,27 @@ const seeFocus = (place: Locator) =>
   expect.poll(() => place.evaluate((it) => it === document.activeElement)).toBe(true);
 
 test('a conversation from the queue to its end, and everything else, by keys alone', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('CSR', 'Cleo');
   const reply = { shortcut: 'welcome', text: 'Hello {{customer.first_name}}, this is {{agent.name}}.' };
-  succeed(await own.api.post('/api/canned-replies/', reply));
-  const meet = await openOwnLine(address, own);
+  expectSuccess(await own.api.post('/api/canned-replies/', reply));
+  const meet = await createVisitors(address, own);
   const mira = await meet('Mira Solberg');
   await meet('Otto Falk');
-  const { page, conversations, composer, thread, button, hear } = deskOf(
-    await open('/chat?tab=waiting', { as: email }),
-  );
+  const {
+    page,
+    conversations,
+    composer,
+    thread,
+    button,
+    expectMessage: hear,
+  } = createStaffPage(await open('/chat?tab=waiting', { as: email }));
   const { keyboard } = page;
   const linkTo = (name: string) => conversations.getByRole('link').filter({ hasText: name });
   const option = (name: string | RegExp) => page.getByRole('option', { name, selected: true });
 
   // Through the queue, and into what has waited longest.
-  await see(linkTo('Otto Falk'));
+  await expectVisible(linkTo('Otto Falk'));
   await keyboard.press('j');
   await seeFocus(linkTo('Mira Solberg'));
   await keyboard.press('j');
@@ -37,12 +42,12 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   await keyboard.press('k');
   await seeFocus(linkTo('Mira Solberg'));
   await keyboard.press('Enter');
-  await see(button('Take over'));
+  await expectVisible(button('Take over'));
   await keyboard.press('a');
   await seeFocus(composer);
 
   await keyboard.type('/wel');
-  await see(option(/welcome/));
+  await expectVisible(option(/welcome/));
   await keyboard.press('Enter');
   await expect.poll(() => composer.inputValue()).toBe('Hello Mira, this is Cleo Own.');
   await keyboard.press('Enter');
@@ -55,7 +60,7 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   await seeFocus(composer);
   await keyboard.type('nearly new: no refund');
   await keyboard.press('Enter');
-  await see(
+  await expectVisible(
     thread.getByRole('article').filter({ hasText: 'nearly new: no refund' }).getByText('Private note'),
   );
   await keyboard.press('Tab');
@@ -71,47 +76,47 @@ test('a conversation from the queue to its end, and everything else, by keys alo
   await seeFocus(page.getByRole('radio', { name: 'Answered' }));
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await see(page.getByText('This conversation is resolved.'));
+  await expectVisible(page.getByText('This conversation is resolved.'));
   expect(await mira.find()).toMatchObject({ status: 'resolved', resolve_reason: 'sold' });
 
   // The palette finds a customer and a page; `/` narrows the list; `?` tells of all this.
   await keyboard.press('?');
-  await see(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await expectVisible(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   await keyboard.press('Escape');
-  await seeNoMore(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  await expectHidden(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
   const palette = page.getByRole('combobox', { name: /^Search for/ });
   await keyboard.press('Control+k');
   await seeFocus(palette);
   await keyboard.type('Otto Falk');
   const customers = page.getByRole('group', { name: 'Customers' }).getByRole('option');
-  await see(customers);
+  await expectVisible(customers);
   const chosen = () => palette.getAttribute('aria-activedescendant');
   const wanted = await customers.getAttribute('id');
   for (let step = 0; step < 5 && (await chosen()) !== wanted; step += 1) await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
-  await seeNoMore(palette);
-  await seeCount(conversations.getByRole('link'), 1);
-  await see(linkTo('Otto Falk'));
+  await expectHidden(palette);
+  await expectCount(conversations.getByRole('link'), 1);
+  await expectVisible(linkTo('Otto Falk'));
   await keyboard.press('j');
   await keyboard.press('Enter');
-  await see(button('Take over'));
+  await expectVisible(button('Take over'));
   await keyboard.press('a');
-  await see(button('Resolve'));
+  await expectVisible(button('Resolve'));
 
   await keyboard.press('Control+k');
   await seeFocus(palette);
   await keyboard.type('Sales');
-  await see(option('Sales'));
+  await expectVisible(option('Sales'));
   await keyboard.press('Enter');
-  await see(page.getByRole('heading', { level: 1, name: 'Sales' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Sales' }));
   await keyboard.press('Control+k');
   await seeFocus(palette);
   await keyboard.type('Chat');
-  await see(option('Chat'));
+  await expectVisible(option('Chat'));
   await keyboard.press('Enter');
-  await see(page.getByRole('tab', { name: /^Waiting/ }));
+  await expectVisible(page.getByRole('tab', { name: /^Waiting/ }));
   await keyboard.press('/');
   await seeFocus(page.getByRole('textbox', { name: 'Search' }));
   await keyboard.type('Solberg');
-  await see(page.getByText('Nothing found for “Solberg”.'));
+  await expectVisible(page.getByText('Nothing found for “Solberg”.'));
 });

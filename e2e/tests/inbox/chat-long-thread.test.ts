@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { apiFor, succeed } from '../../fixtures/api-client';
-import { deskOf } from '../../pages/staff-page';
-import { fillThread } from '../../fixtures/insert-messages';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { openOwnLine } from '../../fixtures/create-visitors';
-import { see, seeNoMore } from '../../pages/expect-locator';
+import { createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { problemsOf } from '../../pages/page-problems';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createVisitors } from '../../fixtures/create-visitors';
+import { insertMessages } from '../../fixtures/insert-messages';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
+import { getPageProblems } from '../../pages/page-problems';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** A thread of ten thousand messages: whatever is scrolled, little of it is on the page, and nothing jumps. */
 const { open, address } = useBrowser();
@@ -16,16 +16,16 @@ const COUNT = 10_000;
 const MOST = 200;
 
 async function openLongThread() {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const cleo = await own.join('CSR', 'Cleo');
-  const mira = await (await openOwnLine(address, own))('Mira Solberg');
+  const mira = await (await createVisitors(address, own))('Mira Solberg');
   const path = `/api/conversations/${mira.conversation_id}`;
-  succeed(await apiFor(address, cleo.email).post(`${path}/claim/`));
-  await fillThread(inject('data_folder'), mira.conversation_id, COUNT);
+  expectSuccess(await createApiClient(address, cleo.email).post(`${path}/claim/`));
+  await insertMessages(inject('data_folder'), mira.conversation_id, COUNT);
   const page = await open(`/chat?tab=mine&conversation=${mira.conversation_id}`, { as: cleo.email });
-  const desk = deskOf(page);
-  await desk.hear(`Number ${COUNT}.`);
-  await desk.live();
+  const desk = createStaffPage(page);
+  await desk.expectMessage(`Number ${COUNT}.`);
+  await desk.expectLive();
   return { mira, desk };
 }
 
@@ -73,9 +73,9 @@ test('scrolling up loads older ones without a jump, and the page stays small', a
   expect(await thread.getByText(`Number ${COUNT}.`).count()).toBe(0);
 
   await desk.button('Jump to latest').click();
-  await desk.hear(`Number ${COUNT}.`);
+  await desk.expectMessage(`Number ${COUNT}.`);
   expect(await countDrawn(thread)).toBeLessThan(MOST);
-  expect(problemsOf(page)).toEqual([]);
+  expect(getPageProblems(page)).toEqual([]);
 });
 
 test('who reads further up is not moved by what comes in, and is told how much it is', async () => {
@@ -84,15 +84,15 @@ test('who reads further up is not moved by what comes in, and is told how much i
   for (let step = 0; step < 8; step++) await scroll(thread, -200);
   const { seq, y } = await lookAt(thread);
   await mira.say('Are you still there?');
-  await see(desk.button('1 new message'));
+  await expectVisible(desk.button('1 new message'));
   await mira.say('Hello?');
-  const jump = await see(desk.button('2 new messages'));
+  const jump = await expectVisible(desk.button('2 new messages'));
   expect(Math.abs((await placeOf(thread, seq)) - y)).toBeLessThan(2);
   await jump.click();
-  await desk.hear('Hello?');
-  await seeNoMore(jump);
+  await desk.expectMessage('Hello?');
+  await expectHidden(jump);
   await mira.say('At last.'); // at the end one stays there
-  await desk.hear('At last.');
+  await desk.expectMessage('At last.');
 });
 
 test('a hit of the search from long ago is shown and marked; from there both directions load without a jump', async () => {
@@ -101,7 +101,7 @@ test('a hit of the search from long ago is shown and marked; from there both dir
   const address = new URL(page.url());
   address.searchParams.set('message', '4000');
   await page.goto(address.href);
-  const found = await see(thread.locator('[aria-current="true"]'));
+  const found = await expectVisible(thread.locator('[aria-current="true"]'));
   expect(await found.getAttribute('data-seq')).toBe('4000');
   expect((await lookAt(thread)).seq).toBe('4000');
   for (const by of [-200, 200]) {
@@ -112,9 +112,9 @@ test('a hit of the search from long ago is shown and marked; from there both dir
     }
   }
   await desk.button('Jump to latest').click();
-  await desk.hear(`Number ${COUNT}.`);
+  await desk.expectMessage(`Number ${COUNT}.`);
   expect(new URL(page.url()).searchParams.has('message')).toBe(false);
-  expect(problemsOf(page)).toEqual([]);
+  expect(getPageProblems(page)).toEqual([]);
 });
 
 test('the key End leads to the end, however far that is', async () => {
@@ -122,6 +122,6 @@ test('the key End leads to the end, however far that is', async () => {
   const { thread } = desk;
   for (let step = 0; step < 12; step++) await scroll(thread, -200);
   await thread.press('End');
-  await seeNoMore(desk.button('Jump to latest'));
-  await desk.hear(`Number ${COUNT}.`);
+  await expectHidden(desk.button('Jump to latest'));
+  await desk.expectMessage(`Number ${COUNT}.`);
 });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { apiFor, callApi, succeed } from '../../fixtures/api-client';
-import { deskOf } from '../../pages/staff-page';
-import { openOwnChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { nameWaiting, openOwnLine } from '../../fixtures/create-visitors';
-import { see } from '../../pages/expect-locator';
-import { signIn } from '../../pages/sign-in';
+import { callApi, createApiClient, expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { problemsOf } from '../../pages/page-problems';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createOwnChat } from '../../fixtures/create-own-chat';
+import { createVisitors, renameWaitingCustomer } from '../../fixtures/create-visitors';
+import { expectVisible } from '../../pages/expect-locator';
+import { getPageProblems } from '../../pages/page-problems';
+import { signIn } from '../../pages/sign-in';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** What customers and colleagues write is shown as they wrote it and never runs; who may not see a chat sees nothing of it. */
 const { open, address } = useBrowser();
@@ -30,53 +30,53 @@ async function expectInert(page: Page, dialogs: readonly string[]) {
   const planted = 'img[src="x"], svg[onload], [onerror], a[href^="javascript:"], script:not([src])';
   expect(await page.locator(planted).count()).toBe(0);
   expect(dialogs).toEqual([]);
-  expect(problemsOf(page)).toEqual([]);
+  expect(getPageProblems(page)).toEqual([]);
 }
 
 test('[promise 15] HTML and Markdown in names, messages, files, canned replies and tags stay words', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('Supervisor', 'Sue');
-  const api = apiFor(address, email);
-  const meet = await openOwnLine(address, own);
+  const api = createApiClient(address, email);
+  const meet = await createVisitors(address, own);
   const mira = await meet(`Mira ${PICTURE}`, [`May I speak to a human? ${WORDS}`]);
-  const { id } = succeed(
+  const { id } = expectSuccess(
     await own.api.post<{ id: string }>('/api/email-tags/', { name: PICTURE, colour: '#2e7d32' }),
   );
   const path = `/api/conversations/${mira.conversation_id}`;
-  succeed(await api.post(`${path}/claim/`));
-  succeed(await api.patch(`${path}/labels/`, { tag_ids: [id] }));
-  succeed(
+  expectSuccess(await api.post(`${path}/claim/`));
+  expectSuccess(await api.patch(`${path}/labels/`, { tag_ids: [id] }));
+  expectSuccess(
     await api.post('/api/canned-replies/', { shortcut: 'evil', text: `${PICTURE} [a](javascript:alert(1))` }),
   );
   await mira.enclose(`../../${PICTURE}\u202etxt.exe.txt`, 'One tent');
   await mira.say(WORDS);
 
   const dialogs: string[] = [];
-  const desk = deskOf(
+  const desk = createStaffPage(
     await open(`/chat?tab=mine&conversation=${mira.conversation_id}`, {
       as: email,
       prepare: noteDialogs(dialogs),
     }),
   );
   const { page, thread, composer, conversations } = desk;
-  await see(thread.getByText(WORDS, { exact: true }).last());
-  await see(conversations.getByText(`Mira ${PICTURE}`, { exact: true }));
-  await see(page.getByRole('heading', { level: 2, name: `Mira ${PICTURE}`, exact: true }));
-  await see(page.getByRole('region', { name: 'What the bot found out' }).getByText(WORDS));
+  await expectVisible(thread.getByText(WORDS, { exact: true }).last());
+  await expectVisible(conversations.getByText(`Mira ${PICTURE}`, { exact: true }));
+  await expectVisible(page.getByRole('heading', { level: 2, name: `Mira ${PICTURE}`, exact: true }));
+  await expectVisible(page.getByRole('region', { name: 'What the bot found out' }).getByText(WORDS));
   const file = thread.getByRole('link', { name: /txt\.exe\.txt/ });
   const name = (await file.getAttribute('download')) ?? '';
   const href = (await file.getAttribute('href')) ?? '';
   expect(name).toContain('onerror');
   expect(name).not.toMatch(/[\u202a-\u202e\u2066-\u2069/\\]/);
   await composer.pressSequentially('/evil');
-  await see(page.getByRole('option', { name: /evil/ }));
+  await expectVisible(page.getByRole('option', { name: /evil/ }));
   await composer.press('Enter');
   await expect.poll(() => composer.inputValue()).toBe(`${PICTURE} [a](javascript:alert(1))`);
   await composer.press('Enter');
-  await see(thread.getByText(`${PICTURE} [a](javascript:alert(1))`, { exact: true }));
+  await expectVisible(thread.getByText(`${PICTURE} [a](javascript:alert(1))`, { exact: true }));
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: /^Search for/ }).fill('onerror');
-  await see(page.getByRole('dialog', { name: 'Search' }).getByRole('option').first());
+  await expectVisible(page.getByRole('dialog', { name: 'Search' }).getByRole('option').first());
   await expectInert(page, dialogs);
 
   // A file is only ever saved, as what it is.
@@ -87,30 +87,32 @@ test('[promise 15] HTML and Markdown in names, messages, files, canned replies a
 });
 
 test('[promise 15] what a colleague is called and writes stays words in the chat window', async () => {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   const { email } = await own.join('CSR', 'Cleo');
   const dialogs: string[] = [];
-  const { visit } = await openOwnChat(address, own, (path) => open(path, { prepare: noteDialogs(dialogs) }));
+  const { visit } = await createOwnChat(address, own, (path) =>
+    open(path, { prepare: noteDialogs(dialogs) }),
+  );
   const visitor = await visit();
   await visitor.say(WORDS);
   await visitor.hear(WORDS);
   await visitor.askForHuman();
-  await nameWaiting(own, 'Mira Solberg');
-  const [waiting] = succeed(await own.api.get<{ id: string }[]>('/api/conversations/?tab=waiting'));
-  const api = apiFor(address, email);
-  succeed(await api.post(`/api/conversations/${waiting?.id}/claim/`));
+  await renameWaitingCustomer(own, 'Mira Solberg');
+  const [waiting] = expectSuccess(await own.api.get<{ id: string }[]>('/api/conversations/?tab=waiting'));
+  const api = createApiClient(address, email);
+  expectSuccess(await api.post(`/api/conversations/${waiting?.id}/claim/`));
   const said = { id: crypto.randomUUID(), kind: 'text', text: `For you: ${WORDS}` };
-  succeed(await api.post(`/api/conversations/${waiting?.id}/messages/`, said));
+  expectSuccess(await api.post(`/api/conversations/${waiting?.id}/messages/`, said));
   await visitor.hear(said.text);
   await expectInert(visitor.window.page(), dialogs);
 });
 
 test('[promise 8] a Super Admin has no chat: not in the menu, not by its address, not by any route', async () => {
-  const own = await makeOrganisation(address);
-  const mira = await (await openOwnLine(address, own))('Mira Solberg');
+  const own = await createOrganisation(address);
+  const mira = await (await createVisitors(address, own))('Mira Solberg');
   const page = await open(`/chat?tab=all&conversation=${mira.conversation_id}`, { as: SUPER });
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await see(menu.getByRole('link', { name: 'Organisation', exact: true }));
+  await expectVisible(menu.getByRole('link', { name: 'Organisation', exact: true }));
   expect(await menu.getByRole('link', { name: 'Chat' }).count()).toBe(0);
   expect(await page.getByText('Mira Solberg').count()).toBe(0);
   expect(await page.getByRole('list', { name: 'Conversations' }).count()).toBe(0);

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith, cutLiveConnection } from '../../fixtures/mock-responses';
-import { PHONE } from '../../pages/open-page';
-import { readText, see, seeCount, seeNoMore, seeText } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { blockRealtimeConnection, mockErrorResponse } from '../../fixtures/mock-responses';
+import { expectCount, expectHidden, expectText, expectVisible, getText } from '../../pages/expect-locator';
+import { PHONE } from '../../pages/open-page';
 
 /** The chat page by itself; what happens in it live is told in story.test.ts. */
 const { open } = useBrowser();
@@ -13,24 +13,24 @@ test('the list: a failure with another try, nothing found, tabs with their numbe
   const page = await open('/chat?tab=all', {
     as: CSR,
     prepare: async (it) => {
-      await cutLiveConnection(it); // with it the list would try again by itself
-      await answerWith(it, '/api/conversations/', 500);
+      await blockRealtimeConnection(it); // with it the list would try again by itself
+      await mockErrorResponse(it, '/api/conversations/', 500);
     },
   });
-  await see(page.getByText('The conversations could not be loaded.'));
+  await expectVisible(page.getByText('The conversations could not be loaded.'));
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   const list = page.getByRole('list', { name: 'Conversations' });
-  await see(list.getByRole('link').first());
+  await expectVisible(list.getByRole('link').first());
 
   await page.getByRole('textbox', { name: 'Search' }).fill('nobody of this name');
-  await see(page.getByText('Nothing found for “nobody of this name”.'));
+  await expectVisible(page.getByText('Nothing found for “nobody of this name”.'));
   await page.getByRole('button', { name: /^Clear/ }).click();
-  await see(list.getByRole('link').first());
+  await expectVisible(list.getByRole('link').first());
   await page.getByRole('tab', { name: /^Closed/ }).click();
   await expect.poll(() => page.url()).toContain('tab=closed');
   await expect
-    .poll(async () => Number(/\d+/.exec(await readText(page.getByRole('tab', { name: /^Closed/ })))))
+    .poll(async () => Number(/\d+/.exec(await getText(page.getByRole('tab', { name: /^Closed/ })))))
     .toBeGreaterThan(0);
 });
 
@@ -39,8 +39,8 @@ test('keys j and k move through the list; a private note stays among colleagues'
   const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
   // Of somebody to whom nothing happens: who closes another conversation meanwhile moves none of these.
   await page.getByRole('textbox', { name: 'Search' }).fill('Charlotte Evans');
-  await seeCount(links, 2);
-  await see(links.first());
+  await expectCount(links, 2);
+  await expectVisible(links.first());
   await page.getByRole('textbox', { name: 'Search' }).blur();
   const hasKeyboard = (link: Locator) => link.evaluate((it) => it === document.activeElement);
   await page.keyboard.press('j');
@@ -52,12 +52,12 @@ test('keys j and k move through the list; a private note stays among colleagues'
   await page.keyboard.press('Enter');
   await expect.poll(() => links.first().getAttribute('aria-current')).toBe('true');
 
-  await see(page.getByText('This conversation is resolved.'));
+  await expectVisible(page.getByText('This conversation is resolved.'));
   await page.getByRole('tab', { name: 'Private note' }).click();
   await page.getByRole('textbox', { name: 'Message' }).fill('Called back, all is well.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   const note = page.getByRole('log', { name: 'Messages' }).getByRole('article').last();
-  await seeText(note, /Called back, all is well\. Private note/);
+  await expectText(note, /Called back, all is well\. Private note/);
 });
 
 test('a conversation of another organisation is not here', async () => {
@@ -65,18 +65,18 @@ test('a conversation of another organisation is not here', async () => {
   await theirs.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
   await expect.poll(() => theirs.url()).toContain('conversation=');
   const page = await open(new URL(theirs.url()).pathname + new URL(theirs.url()).search, { as: CSR });
-  await see(page.getByText('This conversation is not here'));
+  await expectVisible(page.getByText('This conversation is not here'));
 });
 
 test('a phone shows the list, then the conversation with a way back, and the customer on demand', async () => {
   const page = await open('/chat?tab=closed', { as: CSR, viewport: PHONE });
   const list = page.getByRole('list', { name: 'Conversations' });
   await list.getByRole('link').first().click();
-  await see(page.getByRole('log', { name: 'Messages' }));
-  await seeNoMore(list);
+  await expectVisible(page.getByRole('log', { name: 'Messages' }));
+  await expectHidden(list);
   await page.getByRole('button', { name: 'Customer details' }).click();
-  await see(page.getByText('Lifetime value').or(page.getByText('No sales yet.')).first());
+  await expectVisible(page.getByText('Lifetime value').or(page.getByText('No sales yet.')).first());
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to the conversations' }).click();
-  await see(list.getByRole('link').first());
+  await expectVisible(list.getByRole('link').first());
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { deskOf } from '../../pages/staff-page';
-import { openOwnChat } from '../../fixtures/create-own-chat';
-import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
-import { startStrictProxy } from '../../fixtures/servers/strict-proxy';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { createOwnChat } from '../../fixtures/create-own-chat';
+import { startStrictProxy } from '../../fixtures/servers/strict-proxy';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { createStaffPage } from '../../pages/staff-page';
 
 /** Realtime where the way to the server is not free (issue C): no websocket, no stream, no server for a while. */
 const { open, address } = useBrowser();
@@ -24,9 +24,9 @@ type Proxy = Awaited<ReturnType<typeof startProxy>>;
 /** A colleague and a customer who both reach the product through the proxy only. */
 async function openBoth(proxy: Proxy, own: OwnOrganisation) {
   const { email } = await own.join('CSR');
-  const desk = deskOf(await open('/chat?tab=waiting', { as: email, at: proxy.address }));
-  await desk.live();
-  const chat = await openOwnChat(proxy.address, own, open);
+  const desk = createStaffPage(await open('/chat?tab=waiting', { as: email, at: proxy.address }));
+  await desk.expectLive();
+  const chat = await createOwnChat(proxy.address, own, open);
   return { desk, visitor: await chat.visit() };
 }
 
@@ -35,7 +35,7 @@ test.each([
   ['sse where no stream gets through either', [STREAM], EVENTS, STREAM],
 ] as const)('the dashboard falls back on %s, and news arrive', async (_, refused, used, unused) => {
   const proxy = await startProxy([...refused]);
-  const { desk, visitor } = await openBoth(proxy, await makeOrganisation(address));
+  const { desk, visitor } = await openBoth(proxy, await createOrganisation(address));
   expect(proxy.countUpgrades()).toBeGreaterThan(0);
   expect(proxy.hasPassed(used)).toBe(true);
   expect(proxy.hasPassed(unused)).toBe(false);
@@ -44,29 +44,29 @@ test.each([
   await expect.poll(desk.countUnread).toBe(1);
   await desk.conversations.getByRole('link').first().click();
   await desk.button('Take over').click();
-  await see(desk.button('Resolve'));
+  await expectVisible(desk.button('Resolve'));
 
   const question = `Is anybody there? ${randomUUID()}`;
   await visitor.say(question);
-  await desk.hear(question);
+  await desk.expectMessage(question);
   const reply = `Somebody is. ${randomUUID()}`;
-  await desk.say(reply);
+  await desk.sendMessage(reply);
   await visitor.hear(reply);
 });
 
 test('what could not be fetched while the server was out of reach comes by itself when it is back', async () => {
   const proxy = await startProxy();
-  const { desk, visitor } = await openBoth(proxy, await makeOrganisation(address));
+  const { desk, visitor } = await openBoth(proxy, await createOrganisation(address));
   await visitor.askForHuman();
   await expect.poll(() => desk.conversations.getByRole('link').count()).toBe(1);
 
   // The live connection stands before the list does: from then on nothing new asks for the list.
   proxy.refused.add('/api/conversations/');
   await desk.page.reload();
-  const failure = await see(desk.page.getByRole('button', { name: 'Try again' }).first());
-  await desk.live();
+  const failure = await expectVisible(desk.page.getByRole('button', { name: 'Try again' }).first());
+  await desk.expectLive();
   proxy.refused.clear();
-  await see(desk.conversations.getByRole('link').first());
-  await seeNoMore(failure);
-  await seeText(desk.page.getByRole('tab', { name: 'Waiting' }), /1/);
+  await expectVisible(desk.conversations.getByRole('link').first());
+  await expectHidden(failure);
+  await expectText(desk.page.getByRole('tab', { name: 'Waiting' }), /1/);
 });

@@ -1,11 +1,17 @@
 import { expect, inject, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { seeToast } from '../../pages/account-steps';
-import { act, choose, confirm, expectToFit, rowOf } from '../../pages/list-page';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { openOwnLine } from '../../fixtures/create-visitors';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { createVisitors } from '../../fixtures/create-visitors';
+import { expectToast } from '../../pages/account-steps';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import {
+  answerConfirmDialog,
+  expectNoHorizontalOverflow,
+  getTableRow,
+  selectOption,
+  selectRowAction,
+} from '../../pages/list-page';
 
 /** Tags and their rules, from the first suggestion to a merge, through the real server. */
 const { open } = useBrowser();
@@ -17,23 +23,23 @@ interface Tag {
 }
 
 test('a tag puts itself on what customers write, now and before, and is merged into another', async () => {
-  const own = await makeOrganisation(inject('address'));
-  const comes = await openOwnLine(inject('address'), own);
+  const own = await createOrganisation(inject('address'));
+  const comes = await createVisitors(inject('address'), own);
   const past = await comes('Peggy Past', ['Please let me talk to a human: the saddle is broken']);
-  const tagsOf = async () => succeed(await own.api.get<Tag[]>('/api/email-tags/'));
+  const tagsOf = async () => expectSuccess(await own.api.get<Tag[]>('/api/email-tags/'));
   const tagsOn = async (id: string) =>
-    succeed(await own.api.get<{ tag_ids: string[] }>(`/api/conversations/${id}/`)).tag_ids;
+    expectSuccess(await own.api.get<{ tag_ids: string[] }>(`/api/conversations/${id}/`)).tag_ids;
 
   const page = await open('/email-tags', { as: own.admin });
   await page.getByRole('button', { name: 'Create “Complaint”' }).click();
-  await see(rowOf(page, 'Complaint'));
+  await expectVisible(getTableRow(page, 'Complaint'));
 
   // A rule is written, tested on what was said, and saved.
   await page.getByRole('button', { name: 'Complaint', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit tag' });
   await form.getByRole('button', { name: 'Add rule' }).click();
   const rule = form.getByRole('group', { name: 'Rule 1', exact: true });
-  await choose(rule, 'Operator', 'matches the regular expression');
+  await selectOption(rule, 'Operator', 'matches the regular expression');
   await rule.getByRole('textbox', { name: 'Text' }).fill('brok(en');
   const tryIt = form.getByRole('button', { name: 'Test on the last 100 messages' });
   await tryIt.click();
@@ -41,14 +47,14 @@ test('a tag puts itself on what customers write, now and before, and is merged i
     .poll(() => rule.getByRole('textbox', { name: 'Text' }).getAttribute('aria-invalid'))
     .toBe('true');
   await rule.getByRole('textbox', { name: 'Text' }).fill('brok(en|e down)');
-  await choose(rule, 'Set priority', 'High');
+  await selectOption(rule, 'Set priority', 'High');
   await tryIt.click();
   const found = form.getByRole('list', { name: 'Found messages' });
-  await see(found.getByRole('link', { name: 'Peggy Past' }));
-  await seeText(found, /the saddle is broken/);
+  await expectVisible(found.getByRole('link', { name: 'Peggy Past' }));
+  await expectText(found, /the saddle is broken/);
   expect(await tagsOn(past.conversation_id)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
 
   // What comes now gets the tag by itself.
   const [complaint] = await tagsOf();
@@ -58,12 +64,12 @@ test('a tag puts itself on what customers write, now and before, and is merged i
 
   // What came before gets it when it is asked for, and loses it again.
   await page.reload();
-  await act(page, 'Complaint', 'Apply to past messages');
+  await selectRowAction(page, 'Complaint', 'Apply to past messages');
   await form.getByRole('button', { name: 'Apply to past messages' }).click();
-  await see(form.getByText(/2 of 2 conversations looked at, 1 tagged/));
+  await expectVisible(form.getByText(/2 of 2 conversations looked at, 1 tagged/));
   expect(await tagsOn(past.conversation_id)).toEqual([complaint?.id]);
   await form.getByRole('button', { name: /^Undo the application/ }).click();
-  await see(form.getByText('The tag was taken off again.'));
+  await expectVisible(form.getByText('The tag was taken off again.'));
   expect(await tagsOn(past.conversation_id)).toEqual([]);
   expect(await tagsOn(now.conversation_id)).toEqual([complaint?.id]);
   await form
@@ -71,7 +77,7 @@ test('a tag puts itself on what customers write, now and before, and is merged i
     .or(form.getByRole('button', { name: 'Close' }))
     .first()
     .click();
-  await seeNoMore(form);
+  await expectHidden(form);
 
   // A file brings two more; its mistake is told first.
   await page.getByRole('button', { name: 'Import CSV' }).click();
@@ -84,32 +90,34 @@ test('a tag puts itself on what customers write, now and before, and is merged i
     });
   await give('Damage,red,Reason', 'Praise,#22C55E,Reason');
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await see(dialog.getByText(/^Row 2 \(Damage\): Colour:/));
+  await expectVisible(dialog.getByText(/^Row 2 \(Damage\): Colour:/));
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await give('Damage,#795548,Reason', 'Praise,#22C55E,Reason');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await see(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/The import is done/));
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await see(rowOf(page, 'Praise'));
+  await expectVisible(getTableRow(page, 'Praise'));
 
   // One takes the place of the other, its rules too.
-  await act(page, 'Complaint', 'Merge');
+  await selectRowAction(page, 'Complaint', 'Merge');
   const merge = page.getByRole('dialog', { name: 'Merge Complaint into another tag' });
-  await choose(merge, 'Tag that stays', 'Damage');
-  await seeText(merge, /gets “Damage” instead/);
+  await selectOption(merge, 'Tag that stays', 'Damage');
+  await expectText(merge, /gets “Damage” instead/);
   await merge.getByRole('button', { name: 'Merge' }).click();
-  await seeToast(page, 'Tags merged.');
-  await seeNoMore(rowOf(page, 'Complaint'));
+  await expectToast(page, 'Tags merged.');
+  await expectHidden(getTableRow(page, 'Complaint'));
   const damage = (await tagsOf()).find(({ name }) => name === 'Damage');
   await expect.poll(() => tagsOn(now.conversation_id)).toEqual([damage?.id]);
 
   // Archived, it is found among the archived; what carries it is a click away.
-  await act(page, 'Praise', 'Archive');
-  await confirm(page, 'Archive Praise?', 'Archive');
-  await seeNoMore(rowOf(page, 'Praise'));
-  await expectToFit(page);
+  await selectRowAction(page, 'Praise', 'Archive');
+  await answerConfirmDialog(page, 'Archive Praise?', 'Archive');
+  await expectHidden(getTableRow(page, 'Praise'));
+  await expectNoHorizontalOverflow(page);
   await page.getByRole('link', { name: 'Damage: 1 conversation' }).click();
-  await see(page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Nora Now/ }));
+  await expectVisible(
+    page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Nora Now/ }),
+  );
 });

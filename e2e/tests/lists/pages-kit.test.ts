@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith } from '../../fixtures/mock-responses';
-import { succeed } from '../../fixtures/api-client';
-import { act, choose, confirm, rowOf } from '../../pages/list-page';
-import { makeOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
-import { readText, see, seeCount, seeNoMore } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation, type OwnOrganisation } from '../../fixtures/create-organisation';
+import { mockErrorResponse } from '../../fixtures/mock-responses';
+import { expectCount, expectHidden, expectVisible, getText } from '../../pages/expect-locator';
+import { answerConfirmDialog, getTableRow, selectOption, selectRowAction } from '../../pages/list-page';
 
 /** What every list page has from its kit (pages.md 2.1), shown on the products of an organisation of the test's own. */
 const { open, address } = useBrowser();
@@ -18,10 +18,10 @@ interface Product {
 
 /** "Thing 01" costs 1.00, "Thing 02" 2.00 and so on; the last two are out of stock. */
 async function makeShop(): Promise<OwnOrganisation> {
-  const own = await makeOrganisation(address);
+  const own = await createOrganisation(address);
   for (let number = 1; number <= PRODUCTS; number++) {
     const two = String(number).padStart(2, '0');
-    succeed(
+    expectSuccess(
       await own.api.post('/api/products/', {
         name: `Thing ${two}`,
         sku: `THING-${two}`,
@@ -55,7 +55,7 @@ const namesOn = async (page: Page) =>
   (await rowsOf(page).allInnerTexts()).flatMap((text) => /Thing \d\d/.exec(text)?.[0] ?? []);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const showsRows = (page: Page, words: string) =>
-  see(page.getByRole('status').getByText(words, { exact: true }));
+  expectVisible(page.getByRole('status').getByText(words, { exact: true }));
 
 test('pages: first, next, previous and last, of the size that was chosen; a reload and the way back stay there', async () => {
   const own = await useShop();
@@ -64,7 +64,7 @@ test('pages: first, next, previous and last, of the size that was chosen; a relo
   await page.getByRole('combobox', { name: 'Rows per page' }).click();
   await page.getByRole('option', { name: '10', exact: true }).click();
   await showsRows(page, 'rows 1–10 of 27');
-  await seeCount(rowsOf(page), 11); // and the headings
+  await expectCount(rowsOf(page), 11); // and the headings
   await expect.poll(() => page.getByRole('button', { name: 'Previous page' }).isDisabled()).toBe(true);
   await press(page, 'Next page');
   await showsRows(page, 'rows 11–20 of 27');
@@ -92,17 +92,17 @@ test('sort, search and filters stand in the address and survive a reload', async
   await press(page, 'Price');
   await expect.poll(async () => (await namesOn(page))[0]).toBe('Thing 27');
   await page.getByRole('textbox', { name: 'Search' }).fill('Thing 2');
-  await seeCount(rowsOf(page), 9); // 20 to 27, and the headings
-  await choose(page, 'Stock', 'Out of stock');
-  await seeCount(rowsOf(page), 3);
+  await expectCount(rowsOf(page), 9); // 20 to 27, and the headings
+  await selectOption(page, 'Stock', 'Out of stock');
+  await expectCount(rowsOf(page), 3);
   const asked = Object.fromEntries(new URL(page.url()).searchParams);
   expect(asked).toEqual({ sort: '-price', search: 'Thing 2', stock: 'out' });
 
   await page.reload();
-  await seeCount(rowsOf(page), 3);
+  await expectCount(rowsOf(page), 3);
   await expect.poll(() => namesOn(page)).toEqual(['Thing 27', 'Thing 26']);
   expect(await page.getByRole('textbox', { name: 'Search' }).inputValue()).toBe('Thing 2');
-  expect(await readText(page.getByRole('combobox', { name: 'Stock' }))).toBe('Out of stock');
+  expect(await getText(page.getByRole('combobox', { name: 'Stock' }))).toBe('Out of stock');
   await press(page, 'Clear filters');
   await showsRows(page, 'rows 1–25 of 27');
 });
@@ -110,12 +110,12 @@ test('sort, search and filters stand in the address and survive a reload', async
 test('all of a page are selected and changed at once, one by one, with what could not be done', async () => {
   const own = await makeShop();
   const page = await open('/products?search=Thing+2', { as: own.admin });
-  await seeCount(rowsOf(page), 9);
+  await expectCount(rowsOf(page), 9);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
-  await see(bar.getByText('8 selected'));
+  await expectVisible(bar.getByText('8 selected'));
   await page.getByRole('checkbox', { name: 'Select Thing 20' }).uncheck();
-  await see(bar.getByText('7 selected'));
+  await expectVisible(bar.getByText('7 selected'));
   let isFirst = true;
   await page.route(/\/api\/products\/[0-9a-f-]{36}\/$/, (route) => {
     if (!isFirst) return route.continue();
@@ -126,20 +126,20 @@ test('all of a page are selected and changed at once, one by one, with what coul
     });
   });
   await bar.getByRole('button', { name: 'Archive' }).click();
-  await confirm(page, /7 products/, 'Archive');
+  await answerConfirmDialog(page, /7 products/, 'Archive');
   const progress = page.getByRole('dialog', { name: 'Archive' });
-  await see(progress.getByText('6 of 7 done.'));
-  await see(progress.getByText(/^Thing 2\d: Made up: 500$/));
+  await expectVisible(progress.getByText('6 of 7 done.'));
+  await expectVisible(progress.getByText(/^Thing 2\d: Made up: 500$/));
   await progress.getByRole('button', { name: 'Close' }).click();
-  await seeNoMore(bar);
-  const now = succeed(await own.api.get<Product[]>('/api/products/?search=Thing+2'));
+  await expectHidden(bar);
+  const now = expectSuccess(await own.api.get<Product[]>('/api/products/?search=Thing+2'));
   expect(now.filter(({ status }) => status === 'archived')).toHaveLength(6);
 });
 
 test('what was entered is not lost unasked: Esc, the cross, Cancel', async () => {
   const own = await useShop();
   const page = await open('/products', { as: own.admin });
-  await act(page, 'Thing 01', 'Edit');
+  await selectRowAction(page, 'Thing 01', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit product' });
   const name = form.getByRole('textbox', { name: 'Name', exact: true });
   const leave: (() => Promise<unknown>)[] = [
@@ -150,13 +150,13 @@ test('what was entered is not lost unasked: Esc, the cross, Cancel', async () =>
   await name.fill('Another name');
   for (const tryToLeave of leave) {
     await tryToLeave();
-    await confirm(page, 'Discard your changes?', 'Keep editing');
+    await answerConfirmDialog(page, 'Discard your changes?', 'Keep editing');
     expect(await name.inputValue()).toBe('Another name');
   }
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await confirm(page, 'Discard your changes?', 'Discard changes');
-  await seeNoMore(form);
-  await see(rowOf(page, 'Thing 01'));
+  await answerConfirmDialog(page, 'Discard your changes?', 'Discard changes');
+  await expectHidden(form);
+  await expectVisible(getTableRow(page, 'Thing 01'));
 });
 
 test('offline it says so and keeps what it shows; back online it looks again', async () => {
@@ -165,18 +165,20 @@ test('offline it says so and keeps what it shows; back online it looks again', a
   await showsRows(page, 'rows 1–25 of 27');
   const banner = page.getByText('You are offline. What you see may be out of date.');
   await page.context().setOffline(true);
-  await see(banner);
-  await see(rowOf(page, 'Thing 01'));
-  const [first] = succeed(await own.api.get<({ id: string } & Product)[]>('/api/products/?search=THING-01'));
-  succeed(await own.api.patch(`/api/products/${first?.id}/`, { ...first, name: 'Thing 01 renamed' }));
+  await expectVisible(banner);
+  await expectVisible(getTableRow(page, 'Thing 01'));
+  const [first] = expectSuccess(
+    await own.api.get<({ id: string } & Product)[]>('/api/products/?search=THING-01'),
+  );
+  expectSuccess(await own.api.patch(`/api/products/${first?.id}/`, { ...first, name: 'Thing 01 renamed' }));
   await page.context().setOffline(false);
-  await seeNoMore(banner);
-  await see(rowOf(page, 'Thing 01 renamed'));
+  await expectHidden(banner);
+  await expectVisible(getTableRow(page, 'Thing 01 renamed'));
 });
 
 test('a record that has gone, a list that is not allowed, an address that does not exist', async () => {
   const page = await open('/products?search=TrailFox', { as: 'admin@acme.test' });
-  await act(page, 'TrailFox Running Shoe', 'Edit');
+  await selectRowAction(page, 'TrailFox Running Shoe', 'Edit');
   const form = page.getByRole('dialog', { name: 'Edit product' });
   await form.getByRole('combobox', { name: 'Category' }).fill('Gone');
   await page.route(/\/api\/products\/[0-9a-f-]{36}\/$/, (route) =>
@@ -186,14 +188,14 @@ test('a record that has gone, a list that is not allowed, an address that does n
     }),
   );
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Made up: gone'));
+  await expectVisible(form.getByText('Made up: gone'));
   await page.unrouteAll();
 
   const refused = await open('/products', {
     as: 'admin@acme.test',
-    prepare: (it) => answerWith(it, '/api/products/', 403, 'forbidden'),
+    prepare: (it) => mockErrorResponse(it, '/api/products/', 403, 'forbidden'),
   });
-  await see(refused.getByText(/^Your role does not allow you to see this page\./));
+  await expectVisible(refused.getByText(/^Your role does not allow you to see this page\./));
   await refused.goto('/no/such/page');
-  await see(refused.getByRole('heading', { level: 1, name: 'Page not found' }));
+  await expectVisible(refused.getByRole('heading', { level: 1, name: 'Page not found' }));
 });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith } from '../../fixtures/mock-responses';
-import { expectToFit } from '../../pages/list-page';
-import { PHONE } from '../../pages/open-page';
-import { see, seeNoMore } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { mockErrorResponse } from '../../fixtures/mock-responses';
+import { expectHidden, expectVisible } from '../../pages/expect-locator';
+import { expectNoHorizontalOverflow } from '../../pages/list-page';
+import { PHONE } from '../../pages/open-page';
 
 /** What all list pages share (pages.md 2.1): failure, nothing found, phones, and what a role may not do. */
 const { open } = useBrowser();
@@ -35,28 +35,28 @@ test.each(samples)(
   '$path: a failure with another try, nothing found, cards where there is no room for a table',
   async (list) => {
     const { path, title, api, none } = list;
-    const page = await open(path, { as: ADMIN, prepare: (it) => answerWith(it, api, 500) });
-    await see(page.getByText('This could not be loaded.'));
-    await see(page.getByText('Request id: made-up-request'));
+    const page = await open(path, { as: ADMIN, prepare: (it) => mockErrorResponse(it, api, 500) });
+    await expectVisible(page.getByText('This could not be loaded.'));
+    await expectVisible(page.getByText('Request id: made-up-request'));
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     const table = page.getByRole('table', { name: title });
-    await see(table.getByRole('row').nth(1));
+    await expectVisible(table.getByRole('row').nth(1));
 
     await page.getByRole('textbox', { name: 'Search' }).fill('no such thing anywhere');
-    await see(page.getByText(none));
+    await expectVisible(page.getByText(none));
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
-    await see(table.getByRole('row').nth(1));
+    await expectVisible(table.getByRole('row').nth(1));
 
     await page.setViewportSize({ width: 900, height: 800 });
-    await see(table);
+    await expectVisible(table);
     await page.setViewportSize({ width: 899, height: 800 });
     const cards = page.getByRole('list', { name: title });
-    await see(cards.getByRole('listitem').first());
-    await seeNoMore(table);
+    await expectVisible(cards.getByRole('listitem').first());
+    await expectHidden(table);
     await page.setViewportSize(PHONE);
-    await see(cards.getByRole('listitem').first());
-    await expectToFit(page);
+    await expectVisible(cards.getByRole('listitem').first());
+    await expectNoHorizontalOverflow(page);
   },
 );
 
@@ -67,9 +67,9 @@ test.each([
   ['/chat?tab=all', 'csr@acme.test', 'Conversations'],
 ])('%s fits a phone', async (path, as, title) => {
   const page = await open(path, { as, viewport: PHONE });
-  await see(page.getByRole('heading', { name: title, exact: true }).first());
-  await see(page.getByRole('main').getByRole('listitem').first());
-  await expectToFit(page);
+  await expectVisible(page.getByRole('heading', { name: title, exact: true }).first());
+  await expectVisible(page.getByRole('main').getByRole('listitem').first());
+  await expectNoHorizontalOverflow(page);
 });
 
 test.each([
@@ -78,23 +78,25 @@ test.each([
   ['/chat', 'super@relaydesk.test'],
 ])('%s is not for %s: the page says so inside the layout', async (path, as) => {
   const page = await open(path, { as });
-  await see(page.getByRole('heading', { level: 1, name: 'No permission' }));
-  await see(page.getByRole('navigation', { name: 'Main' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'No permission' }));
+  await expectVisible(page.getByRole('navigation', { name: 'Main' }));
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
-  await see(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
 });
 
 test('a Viewer reads every list and can change nothing', async () => {
   const page = await open('/products', { as: 'viewer@acme.test' });
   for (const { path, title } of lists) {
     await page.goto(path);
-    await see(page.getByRole('table', { name: title }).getByRole('row').nth(1));
+    await expectVisible(page.getByRole('table', { name: title }).getByRole('row').nth(1));
     expect(await page.getByRole('button', { name: /^Add / }).count()).toBe(0);
     expect(await actionsOf(page)).not.toMatch(/Edit|Delete|Archive|Pause|Rotate|Mark|Cancel/);
   }
   await page.goto('/chat?tab=waiting');
   await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click();
-  await see(page.getByText('You can read this conversation. Answering it is up to your colleagues.'));
+  await expectVisible(
+    page.getByText('You can read this conversation. Answering it is up to your colleagues.'),
+  );
   for (const name of ['Take over', 'Resolve', 'Create sale', 'Send']) {
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
   }
@@ -105,7 +107,7 @@ async function actionsOf(page: Page): Promise<string> {
   const opener = page.getByRole('button', { name: /^Actions for/ }).first();
   if ((await opener.count()) === 0) return '';
   await opener.click();
-  await see(page.getByRole('menuitem').first());
+  await expectVisible(page.getByRole('menuitem').first());
   const actions = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
   return actions.join();

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { seeSignIn, seeToast } from '../../pages/account-steps';
-import { scriptTagOf, startSite } from '../../fixtures/servers/customer-site';
-import { act, choose, closeInvitationLink, confirm, download, rowOf } from '../../pages/list-page';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeFocusInside, seeNoMore, seeText } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { buildScriptTag, startCustomerSite } from '../../fixtures/servers/customer-site';
+import { expectSignInPage, expectToast } from '../../pages/account-steps';
+import { expectFocusWithin, expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import {
+  answerConfirmDialog,
+  closeInvitationLink,
+  downloadFile,
+  getTableRow,
+  selectOption,
+  selectRowAction,
+} from '../../pages/list-page';
 
 /** Organisation (pages.md 2.4), for the Super Admin. */
 const { open, address } = useBrowser();
@@ -23,7 +30,7 @@ test('an organisation is checked, added and found, and its first admin invited',
   await page.getByRole('button', { name: 'Add organisation' }).click();
   const form = page.getByRole('dialog', { name: 'Add organisation' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('Fill this in.').first());
 
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(`Made ${key}`);
   const slug = form.getByRole('textbox', { name: 'Slug' });
@@ -34,22 +41,22 @@ test('an organisation is checked, added and found, and its first admin invited',
   await form.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await form.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Must be an e-mail address.'));
+  await expectVisible(form.getByText('Must be an e-mail address.'));
   await form.getByRole('textbox', { name: 'Contact e-mail' }).fill(`hello@${key}.test`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => slug.getAttribute('aria-invalid')).toBe('true'); // the server knows it is taken
   await slug.fill(`made-${key}`);
   await form.getByRole('button', { name: 'Save' }).click();
   const link = await closeInvitationLink(page);
-  await seeNoMore(form);
+  await expectHidden(form);
 
   await page.getByRole('textbox', { name: 'Search' }).fill(key);
-  await seeText(rowOf(page, `Made ${key}`), /Active 1 0 0 0/);
+  await expectText(getTableRow(page, `Made ${key}`), /Active 1 0 0 0/);
   expect(link).toContain('/?invitation=');
 });
 
 test('what two people change at once is shown in both versions, to keep one of them', async () => {
-  const { id, name, platform } = await makeOrganisation(address);
+  const { id, name, platform } = await createOrganisation(address);
   const page = await openList(name);
   const form = page.getByRole('dialog', { name: `Edit ${name}` });
   const legalName = form.getByRole('textbox', { name: 'Legal name' });
@@ -59,38 +66,38 @@ test('what two people change at once is shown in both versions, to keep one of t
     legal_name: string;
   }
   const change = async (legal_name: string) => {
-    const now = succeed(await platform.get<Changeable>(path));
-    succeed(await platform.patch(path, { ...now, legal_name }));
+    const now = expectSuccess(await platform.get<Changeable>(path));
+    expectSuccess(await platform.patch(path, { ...now, legal_name }));
   };
   const collide = async (mine: string, theirs: string) => {
-    await act(page, name, 'Edit');
+    await selectRowAction(page, name, 'Edit');
     await legalName.fill(mine);
     await change(theirs);
     await form.getByRole('button', { name: 'Save' }).click();
     const both = form.getByRole('table', { name: 'Somebody else changed this in the meantime.' });
-    await see(both.getByRole('row', { name: `Legal name ${mine} ${theirs}` }));
+    await expectVisible(both.getByRole('row', { name: `Legal name ${mine} ${theirs}` }));
   };
 
   await collide('Mine Ltd', 'Theirs Ltd');
   await form.getByRole('button', { name: 'Take their version' }).click();
   await expect.poll(() => legalName.inputValue()).toBe('Theirs Ltd');
   await form.getByRole('button', { name: 'Cancel' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
   await page.reload();
   await collide('Mine again Ltd', 'Theirs again Ltd');
   await form.getByRole('button', { name: 'Keep mine' }).click();
-  await seeNoMore(form);
-  expect(succeed(await platform.get<Changeable>(path)).legal_name).toBe('Mine again Ltd');
+  await expectHidden(form);
+  expect(expectSuccess(await platform.get<Changeable>(path)).legal_name).toBe('Mine again Ltd');
 
   await page.getByRole('button', { name, exact: true }).click();
   await form.getByRole('tab', { name: 'History' }).click();
   const newest = form.getByRole('tabpanel').getByRole('listitem').first();
-  await seeText(newest, /Changed .* Legal name Theirs again Ltd → became Mine again Ltd/);
+  await expectText(newest, /Changed .* Legal name Theirs again Ltd → became Mine again Ltd/);
 });
 
 test('suspended, its people are signed out and its chats closed; reactivated, both work again', async () => {
-  const own = await makeOrganisation(address);
-  const line = succeed(
+  const own = await createOrganisation(address);
+  const line = expectSuccess(
     await own.api.post<{ public_key: string }>('/api/channel-integrations/', {
       channel: 'web_chat',
       name: 'Shop chat',
@@ -99,58 +106,58 @@ test('suspended, its people are signed out and its chats closed; reactivated, bo
     }),
   );
   const member = await open('/homePage', { as: own.admin });
-  await see(member.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User' }));
+  await expectVisible(member.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'User' }));
   const page = await openList(own.name);
-  await act(page, own.name, 'Suspend');
+  await selectRowAction(page, own.name, 'Suspend');
   const question = page.getByRole('dialog', { name: `Suspend ${own.name}?` });
   await question.getByRole('button', { name: 'Suspend' }).click();
-  await see(question.getByText(/at least 5 characters|Fill this in/));
+  await expectVisible(question.getByText(/at least 5 characters|Fill this in/));
   await question.getByRole('textbox', { name: 'Reason' }).fill('Bills are not paid');
   await question.getByRole('button', { name: 'Suspend' }).click();
-  await seeToast(page, `${own.name} is suspended.`);
-  await seeText(rowOf(page, own.name), /Suspended/);
-  await seeSignIn(member);
+  await expectToast(page, `${own.name} is suspended.`);
+  await expectText(getTableRow(page, own.name), /Suspended/);
+  await expectSignInPage(member);
 
-  const site = await startSite(scriptTagOf(address, line.public_key));
+  const site = await startCustomerSite(buildScriptTag(address, line.public_key));
   onTestFinished(site.stop);
   const visitor = await open(site.address);
   await visitor.getByRole('button', { name: 'Open chat' }).click();
-  await see(visitor.getByRole('dialog').getByText('The chat is closed at the moment.'));
+  await expectVisible(visitor.getByRole('dialog').getByText('The chat is closed at the moment.'));
 
-  await act(page, own.name, 'Reactivate');
-  await confirm(page, `Reactivate ${own.name}?`, 'Reactivate');
-  await seeText(rowOf(page, own.name), /Active/);
+  await selectRowAction(page, own.name, 'Reactivate');
+  await answerConfirmDialog(page, `Reactivate ${own.name}?`, 'Reactivate');
+  await expectText(getTableRow(page, own.name), /Active/);
   const again = await open(site.address);
   await again.getByRole('button', { name: 'Open chat' }).click();
-  await see(again.getByRole('dialog').getByText('Hello!'));
+  await expectVisible(again.getByRole('dialog').getByText('Hello!'));
 });
 
 test('deleted only by its typed name, and restored', async () => {
-  const { name } = await makeOrganisation(address);
+  const { name } = await createOrganisation(address);
   const page = await openList(name);
-  await act(page, name, 'Delete');
+  await selectRowAction(page, name, 'Delete');
   const question = page.getByRole('dialog', { name: `Delete ${name}?` });
   await question.getByRole('textbox', { name: /^Type/ }).fill(name.toLowerCase());
   await question.getByRole('button', { name: 'Delete' }).click();
-  await see(question.getByText('This is not the name.'));
+  await expectVisible(question.getByText('This is not the name.'));
   await question.getByRole('textbox', { name: /^Type/ }).fill(name);
   await question.getByRole('button', { name: 'Delete' }).click();
-  await seeToast(page, `${name} is deleted.`);
-  await see(page.getByText('No organisations match.'));
+  await expectToast(page, `${name} is deleted.`);
+  await expectVisible(page.getByText('No organisations match.'));
 
-  await choose(page, 'Status', 'Deleted');
-  await act(page, name, 'Restore');
-  await confirm(page, `Restore ${name}?`, 'Restore');
-  await see(page.getByText('No organisations match.'));
+  await selectOption(page, 'Status', 'Deleted');
+  await selectRowAction(page, name, 'Restore');
+  await answerConfirmDialog(page, `Restore ${name}?`, 'Restore');
+  await expectVisible(page.getByText('No organisations match.'));
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByRole('textbox', { name: 'Search' }).fill(name);
-  await seeText(rowOf(page, name), /Active/);
+  await expectText(getTableRow(page, name), /Active/);
 });
 
 test('a logo is shown in the list; what is no picture is refused', async () => {
-  const { name } = await makeOrganisation(address);
+  const { name } = await createOrganisation(address);
   const page = await openList(name);
-  await act(page, name, 'Edit');
+  await selectRowAction(page, name, 'Edit');
   const form = page.getByRole('dialog', { name: `Edit ${name}` });
   const file = form.getByLabel('Logo', { exact: true }).and(page.locator('input'));
   const svg = (inside: string) => ({
@@ -159,19 +166,19 @@ test('a logo is shown in the list; what is no picture is refused', async () => {
     buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`),
   });
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await see(form.getByRole('group', { name: 'Logo' }).getByRole('alert'));
+  await expectVisible(form.getByRole('group', { name: 'Logo' }).getByRole('alert'));
   await file.setInputFiles(svg('<rect width="9" height="9" fill="#1877f2"/>'));
-  await see(form.getByRole('button', { name: 'Replace the picture' }));
+  await expectVisible(form.getByRole('button', { name: 'Replace the picture' }));
   await form.getByRole('button', { name: 'Cancel' }).click();
-  const picture = rowOf(page, name).locator('img');
+  const picture = getTableRow(page, name).locator('img');
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the file has the organisations that the filters let through', async () => {
-  const { name } = await makeOrganisation(address);
+  const { name } = await createOrganisation(address);
   const page = await openList(name);
-  await see(rowOf(page, name));
-  const file = await download(page, page.getByRole('button', { name: 'Export CSV' }));
+  await expectVisible(getTableRow(page, name));
+  const file = await downloadFile(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(file.name).toMatch(/\.csv$/);
   const [headings = '', ...rows] = file.text.trim().split(/\r?\n/);
   expect(headings).toMatch(/^\W?name,slug,/);
@@ -180,24 +187,24 @@ test('the file has the organisations that the filters let through', async () => 
 });
 
 test('with the keyboard alone: searched, opened, changed and saved', async () => {
-  const { name } = await makeOrganisation(address);
+  const { name } = await createOrganisation(address);
   const page = await open('/organisation', { as: SUPER });
-  await see(page.getByRole('table', { name: 'Organisation' }).getByRole('row').nth(1));
+  await expectVisible(page.getByRole('table', { name: 'Organisation' }).getByRole('row').nth(1));
   await page.keyboard.press('/');
   await page.keyboard.type(name);
-  await see(page.getByRole('button', { name, exact: true }));
+  await expectVisible(page.getByRole('button', { name, exact: true }));
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await tabTo(page, `Actions for ${name}`);
   await page.keyboard.press('Enter');
-  await seeFocusInside(page.getByRole('menu'));
+  await expectFocusWithin(page.getByRole('menu'));
   await page.keyboard.press('Enter'); // Edit is the first
   const form = page.getByRole('dialog', { name: `Edit ${name}` });
-  await seeFocusInside(form);
+  await expectFocusWithin(form);
   await tabTo(page, 'Legal name');
   await page.keyboard.type('Keys Ltd');
   await page.keyboard.press('Enter');
-  await seeToast(page, 'Organisation saved.');
-  await seeNoMore(form);
+  await expectToast(page, 'Organisation saved.');
+  await expectHidden(form);
 });
 
 /** Presses Tab until what has this name has the focus; what is never reached ends the test. */

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerWith } from '../../fixtures/mock-responses';
-import { seeToast } from '../../pages/account-steps';
-import { see, seeCount, seeFocusInside, seeNoMore, seeText } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { mockErrorResponse } from '../../fixtures/mock-responses';
+import { expectToast } from '../../pages/account-steps';
+import {
+  expectCount,
+  expectFocusWithin,
+  expectHidden,
+  expectText,
+  expectVisible,
+} from '../../pages/expect-locator';
 
 /** Product with its knowledge, through the real server. */
 const { open } = useBrowser();
@@ -17,8 +23,8 @@ test('a product is checked, created, found, changed and archived', async () => {
   const form = page.getByRole('dialog', { name: 'Add product' });
   await form.getByRole('textbox', { name: 'SKU' }).fill('with spaces');
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Fill this in.').first());
-  await see(form.getByText('Use letters, digits, dots, dashes and underscores only.'));
+  await expectVisible(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('Use letters, digits, dots, dashes and underscores only.'));
   await expect
     .poll(() => form.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('aria-invalid'))
     .toBe('true');
@@ -28,26 +34,26 @@ test('a product is checked, created, found, changed and archived', async () => {
   await form.getByRole('textbox', { name: 'Price' }).fill('24.50');
   await form.getByRole('textbox', { name: 'Stock' }).fill('7');
   await form.getByRole('button', { name: 'Save' }).click();
-  await seeNoMore(form);
-  await seeToast(page, 'Product saved.');
+  await expectHidden(form);
+  await expectToast(page, 'Product saved.');
 
   await page.getByRole('textbox', { name: 'Search' }).fill(sku);
   const rows = page.getByRole('table', { name: 'Product' }).getByRole('row');
-  await seeCount(rows, 2); // the headings, and it
+  await expectCount(rows, 2); // the headings, and it
   const row = rows.filter({ hasText: sku });
-  await seeText(row, /US\$24\.50|\$24\.50/);
+  await expectText(row, /US\$24\.50|\$24\.50/);
 
   await page.getByRole('button', { name: `Actions for Lantern ${sku}` }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit product' });
   await edit.getByRole('textbox', { name: 'Price' }).fill('19');
   await edit.getByRole('button', { name: 'Save' }).click();
-  await seeText(row, /\$19\.00/);
+  await expectText(row, /\$19\.00/);
 
   await page.getByRole('button', { name: `Actions for Lantern ${sku}` }).click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
-  await seeText(row, /Archived/);
+  await expectText(row, /Archived/);
 });
 
 test('a SKU that is taken is told at its field; a failing save keeps what was entered; leaving asks first', async () => {
@@ -63,33 +69,33 @@ test('a SKU that is taken is told at its field; a failing save keeps what was en
     .poll(() => form.getByRole('textbox', { name: 'SKU' }).getAttribute('aria-invalid'))
     .toBe('true');
 
-  await answerWith(page, '/api/products/', 500);
+  await mockErrorResponse(page, '/api/products/', 500);
   await form.getByRole('textbox', { name: 'SKU' }).fill(`E2E-${randomUUID().slice(0, 8)}`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('This could not be saved.'));
+  await expectVisible(form.getByText('This could not be saved.'));
   expect(await name.inputValue()).toBe('Another lamp');
 
-  await seeFocusInside(form);
+  await expectFocusWithin(form);
   await page.keyboard.press('Escape');
-  await see(page.getByText('Discard your changes?'));
+  await expectVisible(page.getByText('Discard your changes?'));
   await page.getByRole('button', { name: 'Keep editing' }).click();
   expect(await name.inputValue()).toBe('Another lamp');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
 });
 
 test('a Super Admin chooses the organisation first, and sees whose product it is', async () => {
   const page = await open('/products', { as: 'super@relaydesk.test' });
-  await see(page.getByRole('columnheader', { name: 'Organisation' }));
+  await expectVisible(page.getByRole('columnheader', { name: 'Organisation' }));
   await page.getByRole('combobox', { name: 'Organisation' }).click();
   await page.getByRole('option', { name: 'Globex Home' }).click();
-  await see(page.getByRole('row').filter({ hasText: 'Nordvik Floor Lamp' }));
-  await seeCount(page.getByRole('row').filter({ hasText: 'Acme Sports' }), 0);
+  await expectVisible(page.getByRole('row').filter({ hasText: 'Nordvik Floor Lamp' }));
+  await expectCount(page.getByRole('row').filter({ hasText: 'Acme Sports' }), 0);
 
   await page.getByRole('button', { name: 'Add product' }).click();
   const form = page.getByRole('dialog', { name: 'Add product' });
-  await see(form.getByRole('combobox', { name: 'Organisation' }));
+  await expectVisible(form.getByRole('combobox', { name: 'Organisation' }));
 });
 
 test('knowledge is checked, created, changed and deleted', async () => {
@@ -98,15 +104,15 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await page.getByRole('button', { name: 'Add knowledge entry' }).click();
   const form = page.getByRole('dialog', { name: 'Add knowledge entry' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Fill this in.').first());
+  await expectVisible(form.getByText('Fill this in.').first());
   await form.getByRole('textbox', { name: 'Question' }).fill(title);
   await form.getByRole('textbox', { name: 'Answer' }).fill('Yes, for 3 USD.');
   await form.getByRole('button', { name: 'Save' }).click();
   await saveAfterReplay(page);
-  await seeToast(page, 'Knowledge entry saved.');
+  await expectToast(page, 'Knowledge entry saved.');
 
   await page.getByRole('textbox', { name: 'Search' }).fill(title.slice(-10));
-  await seeCount(page.getByRole('table', { name: 'Knowledge' }).getByRole('row'), 2); // the headings, and it
+  await expectCount(page.getByRole('table', { name: 'Knowledge' }).getByRole('row'), 2); // the headings, and it
   const actions = page.getByRole('button', { name: `Actions for ${title}` });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
@@ -114,18 +120,18 @@ test('knowledge is checked, created, changed and deleted', async () => {
   await edit.getByRole('switch', { name: 'Published' }).uncheck();
   await edit.getByRole('button', { name: 'Save' }).click();
   await saveAfterReplay(page);
-  await see(page.getByRole('row').filter({ hasText: title }).getByText('Draft'));
+  await expectVisible(page.getByRole('row').filter({ hasText: title }).getByText('Draft'));
 
   await actions.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seeToast(page, 'Knowledge entry deleted.');
-  await see(page.getByText('No knowledge entries match.'));
+  await expectToast(page, 'Knowledge entry deleted.');
+  await expectVisible(page.getByText('No knowledge entries match.'));
 });
 
 /** Customers of the demo shop have asked something: what would change is shown first. */
 async function saveAfterReplay(page: Page) {
   const replay = page.getByRole('dialog', { name: 'What would change?' });
-  await see(replay.getByText(/ of the last \d+ questions would /));
+  await expectVisible(replay.getByText(/ of the last \d+ questions would /));
   await replay.getByRole('button', { name: /^Save/ }).click();
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answerWith } from '../../fixtures/mock-responses';
-import { chooseEntry, readFigure } from '../../pages/staff-page';
-import { readText, see, seeNoMore, seeText } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { mockErrorResponse } from '../../fixtures/mock-responses';
+import { expectHidden, expectText, expectVisible, getText } from '../../pages/expect-locator';
+import { getMetric, openNavigationEntry } from '../../pages/staff-page';
 
 /** Sales and what the dashboard says of them, through the real server. */
 const { open } = useBrowser();
@@ -12,47 +12,47 @@ const ADMIN = 'admin@globex.test';
 test('a sale to somebody new is checked, recorded, paid and refunded; the dashboard counts along', async () => {
   const name = `Vera ${randomUUID().slice(0, 8)}`;
   const page = await open('/homePage?period=today', { as: ADMIN });
-  const before = await readFigure(page, 'Revenue');
-  await chooseEntry(page, 'Sales');
+  const before = await getMetric(page, 'Revenue');
+  await openNavigationEntry(page, 'Sales');
   await page.getByRole('button', { name: 'Add sale' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add sale' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Choose a customer.'));
-  await see(form.getByText('Add at least one product.'));
+  await expectVisible(form.getByText('Choose a customer.'));
+  await expectVisible(form.getByText('Add at least one product.'));
 
   await form.getByRole('button', { name: 'New customer' }).click();
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await form.getByRole('button', { name: 'Save' }).click();
-  await see(form.getByText('Give an e-mail address or a phone number.'));
+  await expectVisible(form.getByText('Give an e-mail address or a phone number.'));
   await form.getByRole('textbox', { name: 'Email address' }).fill('vera@example.com');
   await form.getByRole('combobox', { name: 'Add a product' }).fill('Cloud');
   await page.getByRole('option', { name: /Cloud Pillow/ }).click();
   await form.getByRole('textbox', { name: 'Quantity of Cloud Pillow' }).fill('2');
   await form.getByRole('button', { name: 'Save' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
 
   const row = page.getByRole('table', { name: 'Sales' }).getByRole('row').filter({ hasText: name });
-  await seeText(row, /2 × Cloud Pillow .*\$\d+\.\d\d Confirmed Manual/);
+  await expectText(row, /2 × Cloud Pillow .*\$\d+\.\d\d Confirmed Manual/);
   await row.getByRole('cell').first().getByRole('button').click();
   const details = page.getByRole('dialog', { name: /^Sale \d+/ });
   await details.getByRole('button', { name: 'Mark as paid' }).click();
   const payment = page.getByRole('dialog', { name: /is paid\?$/ });
   await payment.getByRole('textbox', { name: 'Payment reference' }).fill('Till 7');
   await payment.getByRole('button', { name: 'Mark as paid' }).click();
-  await see(details.getByText('Paid', { exact: true }));
-  await see(details.getByText('Till 7'));
+  await expectVisible(details.getByText('Paid', { exact: true }));
+  await expectVisible(details.getByText('Till 7'));
   await details.getByRole('button', { name: 'Refund' }).click();
   const refund = page.getByRole('dialog', { name: /^Refund sale/ });
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await see(refund.getByText('Fill this in.'));
+  await expectVisible(refund.getByText('Fill this in.'));
   await refund.getByRole('textbox', { name: 'Reason' }).fill('Too soft');
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await see(details.getByText('Refunded', { exact: true }));
-  await see(details.getByText('Too soft'));
+  await expectVisible(details.getByText('Refunded', { exact: true }));
+  await expectVisible(details.getByText('Too soft'));
   await details.getByRole('button', { name: 'Close' }).click();
-  await chooseEntry(page, 'Dashboard');
+  await openNavigationEntry(page, 'Dashboard');
   await page.getByRole('button', { name: 'Today' }).click();
-  await expect.poll(() => readFigure(page, 'Revenue')).toBe(before);
+  await expect.poll(() => getMetric(page, 'Revenue')).toBe(before);
 });
 
 test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled', async () => {
@@ -67,7 +67,7 @@ test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled'
   await form.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Draft' }).click();
   await form.getByRole('button', { name: 'Save' }).click();
-  await seeNoMore(form);
+  await expectHidden(form);
 
   await page.getByRole('button', { name: 'Board', exact: true }).focus();
   await page.keyboard.press('Enter');
@@ -76,11 +76,11 @@ test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled'
   const sale = column('Draft')
     .getByRole('button', { name: /^Sale \d+$/ })
     .first();
-  const name = (await (await see(sale)).innerText()).trim();
+  const name = (await (await expectVisible(sale)).innerText()).trim();
   await sale.focus();
   await page.keyboard.press('Alt+ArrowRight');
-  await see(column('Confirmed').getByRole('button', { name, exact: true }));
-  await seeText(board.getByRole('status'), `${name} is now Confirmed.`);
+  await expectVisible(column('Confirmed').getByRole('button', { name, exact: true }));
+  await expectText(board.getByRole('status'), `${name} is now Confirmed.`);
 
   await column('Confirmed').getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Alt+ArrowRight');
@@ -88,12 +88,12 @@ test('a draft goes over the board by keyboard alone: confirmed, paid, fulfilled'
     .getByRole('dialog', { name: `${name} is paid?` })
     .getByRole('button', { name: 'Mark as paid' })
     .press('Enter');
-  await see(column('Paid').getByRole('button', { name, exact: true }));
+  await expectVisible(column('Paid').getByRole('button', { name, exact: true }));
   await column('Paid').getByRole('button', { name, exact: true }).focus();
   await page.keyboard.press('Alt+ArrowRight');
-  await see(column('Fulfilled').getByRole('button', { name, exact: true }));
+  await expectVisible(column('Fulfilled').getByRole('button', { name, exact: true }));
   await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await see(page.getByRole('table', { name: 'Sales' }));
+  await expectVisible(page.getByRole('table', { name: 'Sales' }));
 });
 
 test('the number of sales on the dashboard leads to a list of as many', async () => {
@@ -102,13 +102,13 @@ test('the number of sales on the dashboard leads to a list of as many', async ()
   // Others sell meanwhile: what is compared has to be of one moment.
   const follow = async () => {
     await page.goto('/homePage?period=90');
-    const counted = await readFigure(page, 'Sales');
+    const counted = await getMetric(page, 'Sales');
     await page
       .getByRole('list', { name: 'Figures', exact: true })
       .getByRole('link', { name: 'Sales', exact: true })
       .click();
-    await see(totals.getByText(/ sales$/));
-    const listed = Number(/^[\d,]+/.exec(await readText(totals))?.[0].replace(',', ''));
+    await expectVisible(totals.getByText(/ sales$/));
+    const listed = Number(/^[\d,]+/.exec(await getText(totals))?.[0].replace(',', ''));
     return listed - counted;
   };
   await expect.poll(follow).toBe(0);
@@ -117,28 +117,29 @@ test('the number of sales on the dashboard leads to a list of as many', async ()
 test('pages turn by cursor, and the count stays', async () => {
   // The oldest first: what others sell meanwhile comes after.
   const page = await open('/sale?limit=10&sort=sold_at', { as: 'admin@acme.test' });
-  await see(page.getByText(/^rows 1–10 of \d+$/));
+  await expectVisible(page.getByText(/^rows 1–10 of \d+$/));
   const row = page.getByRole('table', { name: 'Sales' }).getByRole('row').nth(1);
-  await seeText(row, /€/);
-  const first = await readText(row);
+  await expectText(row, /€/);
+  const first = await getText(row);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await see(page.getByText(/^rows 11–20 of \d+$/));
-  await expect.poll(() => readText(row)).not.toBe(first);
+  await expectVisible(page.getByText(/^rows 11–20 of \d+$/));
+  await expect.poll(() => getText(row)).not.toBe(first);
   await page.getByRole('button', { name: 'Previous page' }).click();
-  await see(page.getByText(/^rows 1–10 of \d+$/));
-  await expect.poll(() => readText(row)).toBe(first);
+  await expectVisible(page.getByText(/^rows 1–10 of \d+$/));
+  await expect.poll(() => getText(row)).toBe(first);
 });
 
 test('the dashboard: a failure with another try, the periods, figures that lead to their lists', async () => {
-  const prepare = (it: Parameters<typeof answerWith>[0]) => answerWith(it, '/api/reports/dashboard/', 500);
+  const prepare = (it: Parameters<typeof mockErrorResponse>[0]) =>
+    mockErrorResponse(it, '/api/reports/dashboard/', 500);
   const page = await open('/homePage', { as: 'admin@acme.test', prepare });
-  await see(page.getByText('Made up: 500'));
+  await expectVisible(page.getByText('Made up: 500'));
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  const month = await readFigure(page, 'Conversations');
+  const month = await getMetric(page, 'Conversations');
   await page.getByRole('button', { name: '90 days' }).click();
-  await expect.poll(() => readFigure(page, 'Conversations')).toBeGreaterThan(month);
-  await see(page.getByRole('heading', { name: 'By channel' }));
+  await expect.poll(() => getMetric(page, 'Conversations')).toBeGreaterThan(month);
+  await expectVisible(page.getByRole('heading', { name: 'By channel' }));
   await page
     .getByRole('list', { name: 'Figures', exact: true })
     .getByRole('link', { name: 'Waiting now' })
@@ -164,9 +165,9 @@ test('a number of conversations leads to the inbox, which is narrowed to as many
 test('a CSR begins with what is theirs, and follows only that', async () => {
   const page = await open('/homePage', { as: 'csr@acme.test' });
   const own = page.getByRole('list', { name: 'Your figures' });
-  await see(own.getByRole('heading', { name: 'Your sales' }));
+  await expectVisible(own.getByRole('heading', { name: 'Your sales' }));
   const team = page.getByRole('list', { name: 'Figures', exact: true });
-  await see(team.getByRole('heading', { name: 'Conversations' }));
+  await expectVisible(team.getByRole('heading', { name: 'Conversations' }));
   expect(await team.getByRole('link', { name: 'Conversations' }).count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'By colleague' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Export days' }).count()).toBe(0);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
 
 /** A shop's file comes in: first with errors, then corrected; what goes out again is the same. */
 const { open } = useBrowser();
@@ -24,7 +24,7 @@ interface Product {
 }
 
 test('a file with errors is refused row by row, corrected, imported, and exported again', async () => {
-  const own = await makeOrganisation(inject('address'));
+  const own = await createOrganisation(inject('address'));
   const page = await open('/products', { as: own.admin });
   await page.getByRole('button', { name: 'Import CSV' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import products' });
@@ -32,11 +32,11 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
 
   await choose(fileOf('MUG-1;Mug;Kitchen;12.505;4;', 'CUP-1;Cup;Kitchen;7,90;-2;', 'mug-1;Mug again;;1;;'));
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await see(dialog.getByText('Row 2 (MUG-1): Price: Must have at most 2 decimals.'));
-  await see(dialog.getByText('Row 3 (CUP-1): Stock: Must not be negative.'));
-  await see(dialog.getByText('Row 4 (mug-1): SKU: Row 2 has this already.'));
+  await expectVisible(dialog.getByText('Row 2 (MUG-1): Price: Must have at most 2 decimals.'));
+  await expectVisible(dialog.getByText('Row 3 (CUP-1): Stock: Must not be negative.'));
+  await expectVisible(dialog.getByText('Row 4 (mug-1): SKU: Row 2 has this already.'));
   expect(await dialog.getByRole('button', { name: /^Import/ }).isDisabled()).toBe(true);
-  const products = async () => succeed(await own.api.get<Product[]>('/api/products/?sort=name'));
+  const products = async () => expectSuccess(await own.api.get<Product[]>('/api/products/?sort=name'));
   expect(await products()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -44,14 +44,14 @@ test('a file with errors is refused row by row, corrected, imported, and exporte
   await choose(fileOf("MUG-1;'=1+1 Mug;Kitchen;12.50;4;beaker|cup", 'CUP-1;Cup;Kitchen;7,90;;'));
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await see(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/The import is done/));
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await seeNoMore(dialog);
+  await expectHidden(dialog);
   expect(await products()).toMatchObject([
     { sku: 'MUG-1', name: '=1+1 Mug', price: 1250, stock: 4, aliases: ['beaker', 'cup'] },
     { sku: 'CUP-1', name: 'Cup', price: 790, stock: null },
   ]);
-  await seeText(page.getByRole('row').filter({ hasText: 'CUP-1' }), /Kitchen/);
+  await expectText(page.getByRole('row').filter({ hasText: 'CUP-1' }), /Kitchen/);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { succeed } from '../../fixtures/api-client';
-import { readFigure } from '../../pages/staff-page';
-import { makeOrganisation } from '../../fixtures/create-organisation';
-import { see, seeNoMore, seeText } from '../../pages/expect-locator';
+import { expectSuccess } from '../../fixtures/api-client';
 import { useBrowser } from '../../fixtures/browser/use-browser';
+import { createOrganisation } from '../../fixtures/create-organisation';
+import { expectHidden, expectText, expectVisible } from '../../pages/expect-locator';
+import { getMetric } from '../../pages/staff-page';
 
 /** What was sold before there was Relaydesk comes in from a file, goes over the board by mouse, and is counted. */
 const { open } = useBrowser();
@@ -27,14 +27,14 @@ interface Sale {
 }
 
 test('a file with errors is refused row by row, corrected and imported; a card is dragged to where it may go', async () => {
-  const own = await makeOrganisation(inject('address'));
-  succeed(await own.api.post('/api/products/', MUG));
+  const own = await createOrganisation(inject('address'));
+  expectSuccess(await own.api.post('/api/products/', MUG));
   const today = new Date().toISOString().slice(0, 10);
   const page = await open('/sale', { as: own.admin });
   await page.getByRole('button', { name: 'Import CSV' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import past sales' });
   const choose = (file: ReturnType<typeof fileOf>) => dialog.locator('input[type=file]').setInputFiles(file);
-  const sales = async () => succeed(await own.api.get<Sale[]>('/api/sales/?sort=number'));
+  const sales = async () => expectSuccess(await own.api.get<Sale[]>('/api/sales/?sort=number'));
 
   await choose(
     fileOf(
@@ -44,9 +44,9 @@ test('a file with errors is refused row by row, corrected and imported; a card i
     ),
   );
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await see(dialog.getByText(/^Row 2 \(A-1\): SKU: No product has this SKU/));
-  await see(dialog.getByText('Row 3 (A-1): Row 2 of this sale is wrong.'));
-  await see(dialog.getByText(/^Row 4 \(A-2\): Unit price: /));
+  await expectVisible(dialog.getByText(/^Row 2 \(A-1\): SKU: No product has this SKU/));
+  await expectVisible(dialog.getByText('Row 3 (A-1): Row 2 of this sale is wrong.'));
+  await expectVisible(dialog.getByText(/^Row 4 \(A-2\): Unit price: /));
   expect(await sales()).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Back' }).click();
@@ -59,9 +59,9 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   );
   await dialog.getByRole('button', { name: 'Check' }).click();
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
-  await see(dialog.getByText(/The import is done/));
+  await expectVisible(dialog.getByText(/The import is done/));
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await seeNoMore(dialog);
+  await expectHidden(dialog);
   const imported = await sales();
   expect(imported).toMatchObject([
     { reference: 'A-1', status: 'confirmed', total: 2500 },
@@ -74,19 +74,19 @@ test('a file with errors is refused row by row, corrected and imported; a card i
   const column = (name: string) => board.getByRole('region', { name, exact: true });
   const card = (place: string, name: string) => column(place).getByRole('listitem').filter({ hasText: name });
   await card('Paid', 'Omar').dragTo(column('Fulfilled'));
-  await see(card('Fulfilled', 'Omar'));
+  await expectVisible(card('Fulfilled', 'Omar'));
   await card('Confirmed', 'Mira').dragTo(column('Paid'));
   await page
     .getByRole('dialog', { name: `Sale ${number} is paid?` })
     .getByRole('button', { name: 'Mark as paid' })
     .click();
-  await seeText(board.getByRole('status'), `Sale ${number} is now Paid.`);
+  await expectText(board.getByRole('status'), `Sale ${number} is now Paid.`);
   // There is no way back from paid to confirmed: the card stays where it is.
   await card('Paid', 'Mira').dragTo(column('Confirmed'));
-  await seeText(column('Confirmed'), /None$/);
+  await expectText(column('Confirmed'), /None$/);
   expect((await sales()).map(({ status }) => status)).toEqual(['paid', 'fulfilled']);
 
   await page.goto('/homePage');
-  expect(await readFigure(page, 'Sales')).toBe(2);
-  expect(await readFigure(page, 'Revenue')).toBe(3750);
+  expect(await getMetric(page, 'Sales')).toBe(2);
+  expect(await getMetric(page, 'Revenue')).toBe(3750);
 });

@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest';
-import { openChatWindow } from '../../pages/chat-window';
-import { see } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { problemsOf } from '../../pages/page-problems';
-import { openWidgetLine } from '../../fixtures/widget-site';
+import { createWidgetSite } from '../../fixtures/widget-site';
+import { openChatWindow } from '../../pages/chat-window';
+import { expectVisible } from '../../pages/expect-locator';
+import { getPageProblems } from '../../pages/page-problems';
 
 /** The chat on a site whose policy lets in nothing but our own address: no breach, no cookie, nothing missing. */
 const { open, address } = useBrowser();
@@ -21,7 +21,7 @@ const strictPolicy = (ours: string) =>
   ].join('; ');
 
 test('under a strict policy everything works without a breach, and without a cookie', async () => {
-  const { site, desk } = await openWidgetLine(address, { policy: strictPolicy(inject('address')) });
+  const { site, desk } = await createWidgetSite(address, { policy: strictPolicy(inject('address')) });
   const page = await open(site.address);
   const visitor = await openChatWindow(page);
   await visitor.say('Hello from a careful site');
@@ -30,9 +30,9 @@ test('under a strict policy everything works without a breach, and without a coo
   await visitor.window.locator('input[type=file]').setInputFiles({
     ...{ name: 'shelf.png', mimeType: 'image/png', buffer: await page.screenshot() },
   });
-  await see(visitor.window.getByRole('list', { name: 'Attached files' }).locator('img'));
+  await expectVisible(visitor.window.getByRole('list', { name: 'Attached files' }).locator('img'));
   await visitor.window.getByRole('button', { name: 'Send' }).click();
-  const picture = await see(visitor.log.getByRole('img', { name: 'shelf.png' }));
+  const picture = await expectVisible(visitor.log.getByRole('img', { name: 'shelf.png' }));
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
 
   // What a colleague says comes over the socket at once.
@@ -44,20 +44,20 @@ test('under a strict policy everything works without a breach, and without a coo
   const corner = await visitor.window.evaluate((it) => getComputedStyle(it).borderTopLeftRadius);
   expect(corner).toBe('18px'); // our own style sheet holds
   expect(await page.context().cookies()).toEqual([]);
-  expect(problemsOf(page)).toEqual([]);
+  expect(getPageProblems(page)).toEqual([]);
 });
 
 test('where the policy lets no pictures in, a picture is there to be opened', async () => {
   const ours = inject('address');
   const policy = strictPolicy(ours).replace(`img-src ${ours} data:`, 'img-src data:');
-  const { site } = await openWidgetLine(address, { policy });
+  const { site } = await createWidgetSite(address, { policy });
   const page = await open(site.address);
   const visitor = await openChatWindow(page);
   await visitor.window.locator('input[type=file]').setInputFiles({
     ...{ name: 'shelf.png', mimeType: 'image/png', buffer: await page.screenshot() },
   });
-  await see(visitor.window.getByRole('button', { name: 'Remove shelf.png' }));
+  await expectVisible(visitor.window.getByRole('button', { name: 'Remove shelf.png' }));
   await expect.poll(() => visitor.window.locator('.tray progress').isHidden()).toBe(true);
   await visitor.window.getByRole('button', { name: 'Send' }).click();
-  await see(visitor.log.getByRole('link', { name: /shelf\.png/ }));
+  await expectVisible(visitor.log.getByRole('link', { name: /shelf\.png/ }));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openChatWindow } from '../../pages/chat-window';
-import { see, seeCount, seeNoMore } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { problemsOf } from '../../pages/page-problems';
-import { openWidgetLine } from '../../fixtures/widget-site';
+import { createWidgetSite } from '../../fixtures/widget-site';
+import { openChatWindow } from '../../pages/chat-window';
+import { expectCount, expectHidden, expectVisible } from '../../pages/expect-locator';
+import { getPageProblems } from '../../pages/page-problems';
 
 /** Files in a visitor's window: chosen, pasted, dropped, refused before they are sent, and those of colleagues. */
 const { open, address } = useBrowser();
@@ -11,7 +11,7 @@ const { open, address } = useBrowser();
 const NOTES = 'The parcel has a hole in its left side.\n';
 
 test('a file goes both ways', async () => {
-  const { site, desk } = await openWidgetLine(address);
+  const { site, desk } = await createWidgetSite(address);
   const page = await open(site.address);
   const visitor = await openChatWindow(page);
   const { window, log } = visitor;
@@ -20,13 +20,13 @@ test('a file goes both ways', async () => {
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(NOTES) },
   ]);
   const tray = window.getByRole('list', { name: 'Attached files' });
-  await seeCount(tray.getByRole('listitem'), 2);
-  await see(tray.locator('img'));
+  await expectCount(tray.getByRole('listitem'), 2);
+  await expectVisible(tray.locator('img'));
   await expect.poll(() => tray.locator('progress:visible').count()).toBe(0);
   await visitor.say('Look at this');
-  await see(log.getByRole('img', { name: 'parcel.png' }));
-  await see(log.getByRole('link', { name: /notes\.txt/ }));
-  await seeNoMore(tray);
+  await expectVisible(log.getByRole('img', { name: 'parcel.png' }));
+  await expectVisible(log.getByRole('link', { name: /notes\.txt/ }));
+  await expectHidden(tray);
 
   const [waiting] = await desk.list('waiting');
   const id = waiting?.id ?? '';
@@ -38,15 +38,15 @@ test('a file goes both ways', async () => {
   await desk.claim(id);
   const reply = await desk.upload(id, 'label.csv', 'street,town\nMain,Ulm\n');
   await desk.say(id, 'Print this', [reply.id]);
-  const link = await see(log.getByRole('link', { name: /label\.csv/ }));
+  const link = await expectVisible(log.getByRole('link', { name: /label\.csv/ }));
   const saved = await fetch((await link.getAttribute('href')) ?? '');
   expect(saved.headers.get('content-disposition')).toMatch(/^attachment;/);
   expect(await saved.text()).toBe('street,town\nMain,Ulm\n');
-  expect(problemsOf(page)).toEqual([]);
+  expect(getPageProblems(page)).toEqual([]);
 });
 
 test('what is too large or of no type that is taken is told before it is sent', async () => {
-  const { site } = await openWidgetLine(address);
+  const { site } = await createWidgetSite(address);
   const page = await open(site.address);
   const { window } = await openChatWindow(page);
   const uploads: string[] = [];
@@ -57,16 +57,16 @@ test('what is too large or of no type that is taken is told before it is sent', 
     { name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(20 * 1024 * 1024 + 1) },
   ]);
-  await see(window.getByText('This type of file is not taken'));
-  await see(window.getByText('Larger than 20 MB'));
+  await expectVisible(window.getByText('This type of file is not taken'));
+  await expectVisible(window.getByText('Larger than 20 MB'));
   await window.getByRole('button', { name: 'Remove setup.exe' }).click();
   await window.getByRole('button', { name: 'Remove film.mp4' }).click();
-  await seeNoMore(window.getByRole('list', { name: 'Attached files' }));
+  await expectHidden(window.getByRole('list', { name: 'Attached files' }));
   expect(uploads).toEqual([]);
 });
 
 test('a file can be pasted and dropped; one that did not get through is sent again', async () => {
-  const { site, desk } = await openWidgetLine(address);
+  const { site, desk } = await createWidgetSite(address);
   const page = await open(site.address);
   const { window, box, log } = await openChatWindow(page);
   let isCut = true;
@@ -92,15 +92,15 @@ test('a file can be pasted and dropped; one that did not get through is sent aga
     );
   }
   const again = window.getByRole('button', { name: 'Try again' });
-  await seeCount(again, 2);
+  await expectCount(again, 2);
   isCut = false;
   await again.first().click();
-  await seeCount(again, 1);
+  await expectCount(again, 1);
   await again.click();
-  await seeCount(again, 0);
+  await expectCount(again, 0);
   await expect.poll(() => window.locator('.tray progress:visible').count()).toBe(0);
   await window.getByRole('button', { name: 'Send' }).click();
-  await see(log.getByRole('link', { name: /pasted\.txt/ }));
+  await expectVisible(log.getByRole('link', { name: /pasted\.txt/ }));
   const [waiting] = await desk.list('waiting');
   const messages = await desk.messages(waiting?.id ?? '');
   const names = messages.flatMap(({ content }) => content.files ?? []).map(({ name }) => name);

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { openChatWindow } from '../../pages/chat-window';
-import { PHONE } from '../../pages/open-page';
-import { boxOf, see, seeNoMore } from '../../pages/expect-locator';
 import { useBrowser } from '../../fixtures/browser/use-browser';
-import { openWidgetLine } from '../../fixtures/widget-site';
+import { createWidgetSite } from '../../fixtures/widget-site';
+import { openChatWindow } from '../../pages/chat-window';
+import { expectHidden, expectVisible, getBox } from '../../pages/expect-locator';
+import { PHONE } from '../../pages/open-page';
 
 /** Without a mouse, and on a phone. */
 const { open, address } = useBrowser();
 
 test('by keyboard alone: in, round, said, out, and back to where it began', async () => {
-  const { site } = await openWidgetLine(address);
+  const { site } = await createWidgetSite(address);
   const page = await open(site.address);
-  const launcher = await see(page.getByRole('button', { name: 'Open chat' }));
+  const launcher = await expectVisible(page.getByRole('button', { name: 'Open chat' }));
   await launcher.focus();
   await page.keyboard.press('Enter');
-  const window = await see(page.getByRole('dialog', { name: 'Chat' }));
+  const window = await expectVisible(page.getByRole('dialog', { name: 'Chat' }));
   await page.keyboard.type('Hello without a mouse');
   await page.keyboard.press('Enter');
-  await see(window.getByText('Hello without a mouse'));
+  await expectVisible(window.getByText('Hello without a mouse'));
   const focused = () =>
     page.evaluate(() => {
       const inside = document.querySelector('relaydesk-chat')?.shadowRoot?.activeElement;
@@ -31,16 +31,16 @@ test('by keyboard alone: in, round, said, out, and back to where it began', asyn
   const stops = ['Message', 'Send', 'Close chat', 'Messages', 'Talk to a human', 'Attach files', 'Message'];
   expect(round).toEqual(stops);
   await page.keyboard.press('Escape');
-  await seeNoMore(window);
+  await expectHidden(window);
   expect(await focused()).toBe('Open chat');
 });
 
 test('on a phone it fills the screen, nothing stands out of it, and with less motion nothing moves', async () => {
-  const { site } = await openWidgetLine(address);
+  const { site } = await createWidgetSite(address);
   const page = await open(site.address, { viewport: PHONE });
   const { window, box } = await openChatWindow(page);
-  expect(await boxOf(window)).toEqual({ x: 0, y: 0, ...PHONE });
-  const { x, width } = await boxOf(box);
+  expect(await getBox(window)).toEqual({ x: 0, y: 0, ...PHONE });
+  const { x, width } = await getBox(box);
   expect(x + width).toBeLessThan(PHONE.width);
   expect(await window.evaluate((it) => it.scrollWidth)).toBe(PHONE.width);
   expect(await window.evaluate((it) => it.getAnimations().length)).toBe(0);

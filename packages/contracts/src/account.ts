@@ -72,8 +72,8 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** For switching it off, and for new recovery codes. `code`: of the app, or a recovery code. */
-export const StopTotp = z.object({
+export const DisableTotp = z.object({
   password: z.string().min(1, 'Enter your password.').max(128),
   code: z.string().trim().min(6, 'Enter a code.').max(20),
 });
-export type StopTotp = z.infer<typeof StopTotp>;
+export type DisableTotp = z.infer<typeof DisableTotp>;

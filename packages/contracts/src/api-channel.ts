@@ -64,4 +64,4 @@ export type ApiOutbound = z.infer<typeof ApiOutbound>;
 export const ApiTest = z.object({ event: z.literal('test'), id: z.string(), timestamp: z.int() });
 export type ApiTest = z.infer<typeof ApiTest>;
 
-export const ApiAccepted = z.object({ duplicate: z.boolean() });
+export const ApiInboundResponse = z.object({ duplicate: z.boolean() });

@@ -25,8 +25,8 @@ export const RecordType = z.enum(RECORD_TYPES);
 export type RecordType = z.infer<typeof RecordType>;
 
 /** One property: what it was, and what it is. */
-export const Change = z.object({ before: z.unknown(), after: z.unknown() });
-export type Change = z.infer<typeof Change>;
+export const AuditChange = z.object({ before: z.unknown(), after: z.unknown() });
+export type AuditChange = z.infer<typeof AuditChange>;
 
 /** Who did what to which record. Written with the deed, never changed. */
 export const AuditEntry = z.object({
@@ -42,7 +42,7 @@ export const AuditEntry = z.object({
   record_type: RecordType,
   record_id: Id.nullable(),
   record_name: z.string(),
-  changes: z.record(z.string(), Change),
+  changes: z.record(z.string(), AuditChange),
   reason: z.string().nullable(),
   address: z
     .string()

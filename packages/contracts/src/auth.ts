@@ -41,11 +41,11 @@ export type Tokens = z.infer<typeof Tokens>;
 export const KnownDevice = z.object({ device_token: DeviceToken });
 export type KnownDevice = z.infer<typeof KnownDevice>;
 
-export const SignedIn = Tokens.extend(KnownDevice.shape);
-export type SignedIn = z.infer<typeof SignedIn>;
+export const SignInResponse = Tokens.extend(KnownDevice.shape);
+export type SignInResponse = z.infer<typeof SignInResponse>;
 
-export const Refresh = z.object({ refresh_token: z.string().min(20).max(200) });
-export type Refresh = z.infer<typeof Refresh>;
+export const RefreshTokens = z.object({ refresh_token: z.string().min(20).max(200) });
+export type RefreshTokens = z.infer<typeof RefreshTokens>;
 
 /** NIST SP 800-63B: length instead of composition rules. */
 export const NewPassword = Text.min(10, 'Use at least 10 characters.').max(128);

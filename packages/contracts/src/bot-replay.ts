@@ -4,7 +4,7 @@ import { Id, Timestamp } from './common';
 import { BotAnswer, CreateKnowledgeEntry } from './knowledge';
 
 /** How many of the last questions are asked again. */
-export const REPLAYED = 200;
+export const MAX_REPLAYED_QUESTIONS = 200;
 
 /** What is about to be saved; each left out: as it is. */
 export const ReplayBot = z.object({
@@ -26,8 +26,8 @@ export type ReplayBot = z.infer<typeof ReplayBot>;
 
 /** Which of the last questions, the newest first: in steps, so that whoever waits sees how far it is and can stop. */
 export const ReplayQuery = z.object({
-  skip: z.coerce.number().int().min(0).max(REPLAYED).default(0),
-  limit: z.coerce.number().int().min(1).max(REPLAYED).default(REPLAYED),
+  skip: z.coerce.number().int().min(0).max(MAX_REPLAYED_QUESTIONS).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_REPLAYED_QUESTIONS).default(MAX_REPLAYED_QUESTIONS),
 });
 export type ReplayQuery = z.infer<typeof ReplayQuery>;
 

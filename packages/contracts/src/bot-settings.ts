@@ -8,7 +8,7 @@ export type BotLanguage = z.infer<typeof BotLanguage>;
 export const BotTone = z.enum(['friendly', 'neutral', 'formal']);
 export type BotTone = z.infer<typeof BotTone>;
 
-const words = (what: string) =>
+const keywords = (what: string) =>
   z
     .array(Text.trim().min(2, 'Use at least 2 characters.').max(60))
     .max(100, 'These are too many.')
@@ -16,10 +16,10 @@ const words = (what: string) =>
 
 /** When the bot gives a conversation to the humans besides its own rules, to whom, and what it says then. */
 export const HandOverRules = z.object({
-  words: words('mean "a human, please", besides those that the bot knows'),
-  topics: words('a message that names one is not for the bot: lawyer, data protection'),
+  words: keywords('mean "a human, please", besides those that the bot knows'),
+  topics: keywords('a message that names one is not for the bot: lawyer, data protection'),
   is_upset_on: z.boolean().describe('anger and complaints call a human'),
-  upset_words: words('mean anger, besides those that the bot knows'),
+  upset_words: keywords('mean anger, besides those that the bot knows'),
   misses: z.int().min(1).max(5).describe('turns in a row without an answer until a human is called'),
   product_ids: z.array(Id).max(100).describe('whoever asks about or wants one of these talks to a human'),
   amount: Money.nullable().describe(
@@ -56,7 +56,7 @@ export const BotSettings = z.object({
 });
 export type BotSettings = z.infer<typeof BotSettings>;
 
-export const USUAL_BOT_SETTINGS: BotSettings = {
+export const DEFAULT_BOT_SETTINGS: BotSettings = {
   greeting: '',
   tone: 'friendly',
   languages: ['en', 'de'],
@@ -91,16 +91,16 @@ export const UpdateBotSettings = OrganisationBotSettings.extend({
 export type UpdateBotSettings = z.infer<typeof UpdateBotSettings>;
 
 /** A line's. */
-export const LineBotSettings = z.object({
+export const IntegrationBotSettings = z.object({
   is_own: z.boolean().describe("false: the organisation's count"),
   settings: BotSettings.describe('what counts'),
   version: Version,
 });
-export type LineBotSettings = z.infer<typeof LineBotSettings>;
+export type IntegrationBotSettings = z.infer<typeof IntegrationBotSettings>;
 /** `settings` is only read where `is_own`. */
-export const UpdateLineBotSettings = z.object({
+export const UpdateIntegrationBotSettings = z.object({
   is_own: z.boolean(),
   settings: BotSettings.optional(),
   version: Version,
 });
-export type UpdateLineBotSettings = z.infer<typeof UpdateLineBotSettings>;
+export type UpdateIntegrationBotSettings = z.infer<typeof UpdateIntegrationBotSettings>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
-import { Reason } from './organisation';
+import { SuspensionReason } from './organisation';
 
 /**
  * `inherit`: as the organisation's switch and the integration's own setting say. Switching the organisation's bot off
@@ -62,7 +62,7 @@ export type LiveConversations = z.infer<typeof LiveConversations>;
 
 export const SwitchBot = z.object({
   is_bot_enabled: z.boolean(),
-  reason: Reason,
+  reason: SuspensionReason,
   conversations: LiveConversations.default('hand_over').describe('only read when switching off'),
   closing_message: Text.trim().max(500).default('').describe('said to the customers whose chats are closed'),
   force: z.boolean().default(false).describe('switch on although something is missing'),
@@ -70,19 +70,19 @@ export const SwitchBot = z.object({
 });
 export type SwitchBot = z.infer<typeof SwitchBot>;
 
-export const OverrideBot = z.object({ bot: BotOverride, reason: Reason });
+export const OverrideBot = z.object({ bot: BotOverride, reason: SuspensionReason });
 export type OverrideBot = z.infer<typeof OverrideBot>;
 
 /** Typed by hand to stop every bot of the installation. */
 export const STOP_ALL = 'STOP ALL BOTS';
-export const StopAllBots = z.object({ confirmation: z.literal(STOP_ALL), reason: Reason });
+export const StopAllBots = z.object({ confirmation: z.literal(STOP_ALL), reason: SuspensionReason });
 export type StopAllBots = z.infer<typeof StopAllBots>;
 
-export const Stopped = z.object({
+export const StopAllBotsResult = z.object({
   organisations: z.int().nonnegative(),
   conversations: z.int().nonnegative(),
 });
-export type Stopped = z.infer<typeof Stopped>;
+export type StopAllBotsResult = z.infer<typeof StopAllBotsResult>;
 
 export const BotToggleListQuery = ListQuery.extend({
   state: z.enum(['on', 'off']).optional(),

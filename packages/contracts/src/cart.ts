@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Currency, Id, Money, MoneySum } from './common';
 
 /** What a customer is about to order in a conversation. */
-export const Basket = z.object({
+export const Cart = z.object({
   items: z.array(
     z.object({
       product_id: Id,
@@ -16,4 +16,4 @@ export const Basket = z.object({
   total: MoneySum,
   currency: Currency,
 });
-export type Basket = z.infer<typeof Basket>;
+export type Cart = z.infer<typeof Cart>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ChannelKey, ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { PlatformInput, PlatformSettings } from './connector-fields';
-import { outsideUrl } from './public-url';
+import { publicUrl } from './public-url';
 import { WebChatSettings } from './web-chat-settings';
 
 /**
@@ -21,7 +21,7 @@ export const IntegrationStatus = z.enum([
 ]);
 export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
-export const CallbackUrl = outsideUrl('https://shop.example/hook');
+export const CallbackUrl = publicUrl('https://shop.example/hook');
 
 export const ApiSettings = z.object({ callback_url: CallbackUrl.nullable() });
 export type ApiSettings = z.infer<typeof ApiSettings>;
@@ -116,7 +116,7 @@ export const ChannelIntegrationListQuery = ListQuery.extend({
 export type ChannelIntegrationListQuery = z.infer<typeof ChannelIntegrationListQuery>;
 
 /** One thing that a test looked at. */
-export const TestCheck = z.object({
+export const IntegrationTestCheck = z.object({
   /**
    * organisation, channel, line: switched on. callback: took a signed event. website: answers. script: stands on it.
    * credentials: the platform takes them. account: it is ours, and ready. webhook: the platform tells us what happens.
@@ -137,11 +137,11 @@ export const TestCheck = z.object({
   http_status: z.int().nullable(),
   latency_ms: z.int().nonnegative().nullable(),
 });
-export type TestCheck = z.infer<typeof TestCheck>;
+export type IntegrationTestCheck = z.infer<typeof IntegrationTestCheck>;
 
 export const IntegrationTest = z.object({
   is_ok: z.boolean().describe('all checks'),
-  checks: z.array(TestCheck),
+  checks: z.array(IntegrationTestCheck),
   tested_at: Timestamp,
 });
 export type IntegrationTest = z.infer<typeof IntegrationTest>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
-import { ConnectorField, PlatformInput, PlatformSettings, Words } from './connector-fields';
+import { ConnectorField, LocalizedText, PlatformInput, PlatformSettings } from './connector-fields';
 
 /** What a channel is called in addresses and in the API; the built-in ones are called like their connector. */
 export const ChannelKey = z
@@ -31,19 +31,19 @@ export const Capabilities = z.object({
 export type Capabilities = z.infer<typeof Capabilities>;
 
 /** How one platform is spoken with: what the pages need to know of it, so that adding one touches no page. */
-export const ConnectorFacts = z.object({
+export const ConnectorDescriptor = z.object({
   kind: ChannelKind,
-  name: Words,
-  description: Words,
+  name: LocalizedText,
+  description: LocalizedText,
   icon: z.string().describe('the path of a drawing, 24 by 24'),
   capabilities: Capabilities,
   line_fields: z.array(ConnectorField).describe('what an organisation enters for a line of its own'),
   platform_fields: z.array(ConnectorField).describe('what the platform itself keeps for all its lines'),
-  steps: z.array(Words).describe('how a line is connected over there, one after the other'),
+  steps: z.array(LocalizedText).describe('how a line is connected over there, one after the other'),
   has_webhook: z.boolean(),
   has_verify_token: z.boolean().describe('the platform asks for one when it is connected'),
 });
-export type ConnectorFacts = z.infer<typeof ConnectorFacts>;
+export type ConnectorDescriptor = z.infer<typeof ConnectorDescriptor>;
 
 /** Secrets that a connector needs from the platform itself (an app secret). */
 export const CredentialsState = z.enum(['not_needed', 'missing', 'stored']);

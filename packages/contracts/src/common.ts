@@ -30,7 +30,7 @@ export const Email = Text.trim().toLowerCase().max(320).pipe(z.email('Must be an
 export const Phone = z.string().regex(/^\+?[1-9]\d{1,14}$/, 'Must be a phone number such as +4930123456.');
 
 /** The body of every success. */
-export const answer = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
+export const successResponse = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(0), data });
 
 export const Pagination = z.object({
   count: z.int().nonnegative(),
@@ -41,20 +41,20 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>;
 
 /** The body of every list. */
-export const answerList = <T extends z.ZodType>(record: T) =>
+export const listResponse = <T extends z.ZodType>(record: T) =>
   z.object({ code: z.literal(0), data: z.array(record), pagination: Pagination });
 
 /**
  * The longest cursor. It carries the value that a page ends with: 300 UTF-16 units at most, of three bytes each, in base64,
  * and 150 bytes beside it. A request line of 8 KiB, the limit of common proxies, has room for it.
  */
-export const CURSOR_LENGTH = 1_500;
+export const MAX_CURSOR_LENGTH = 1_500;
 
 /** What every list understands; a noun extends it with its filters and its sorts. */
 export const ListQuery = z.object({
   cursor: z
     .string()
-    .max(CURSOR_LENGTH)
+    .max(MAX_CURSOR_LENGTH)
     .regex(/^[A-Za-z0-9_-]+$/, 'Is not one of ours.')
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -62,10 +62,10 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
-export const Nothing = z.object({});
+export const EmptyObject = z.object({});
 
 /** The record in the path. */
-export const ById = z.object({ id: Id });
+export const IdParams = z.object({ id: Id });
 
 /** An update says which version it was made from; 409 when the record has moved on. */
 export const Version = z.int().positive();

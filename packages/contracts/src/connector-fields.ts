@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { Text } from './common';
 
 /** Said by a connector in the languages of the dashboard. */
-export const Words = z.object({ en: z.string(), de: z.string() });
-export type Words = z.infer<typeof Words>;
+export const LocalizedText = z.object({ en: z.string(), de: z.string() });
+export type LocalizedText = z.infer<typeof LocalizedText>;
 
 const FieldName = z.string().regex(/^[a-z][a-z0-9_]{1,40}$/);
 
 /** Something that is entered once so that a connector can speak for somebody. */
 export const ConnectorField = z.object({
   name: FieldName,
-  label: Words,
-  help: Words.nullable(),
+  label: LocalizedText,
+  help: LocalizedText.nullable(),
   input: z
     .enum(['line', 'text', 'switch', 'mailbox'])
     .optional()

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Basket } from './cart';
+import { Cart } from './cart';
 import { ChannelKind } from './channel';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { CustomerDetail, LifetimeValue } from './customer';
-import { MessageAuthor, Source } from './message';
-import { Arrival } from './platform-content';
+import { AnswerSource, MessageAuthor } from './message';
+import { ReferralArrival } from './platform-content';
 import { Priority } from './priority';
 import { SaleStatus } from './sale';
 
@@ -54,18 +54,18 @@ export const HandOverOrder = z.object({
 export type HandOverOrder = z.infer<typeof HandOverOrder>;
 
 /** What the bot found out, for the CSR who takes over. */
-export const HandOverPacket = z.object({
+export const HandOverSummary = z.object({
   reason: HandOverReason,
   question: z.string(),
-  tried: z.array(z.object({ question: z.string(), answer: z.string(), sources: z.array(Source) })),
-  basket: Basket.nullable(),
+  tried: z.array(z.object({ question: z.string(), answer: z.string(), sources: z.array(AnswerSource) })),
+  basket: Cart.nullable(),
   orders: z.array(HandOverOrder).optional().describe('the latest, the newest first'),
   suggested_reply: z.string(),
   handed_over_at: Timestamp,
   because: z.string().optional().describe('the word, product or tag that called a human'),
   customer: HandOverCustomer.optional(),
 });
-export type HandOverPacket = z.infer<typeof HandOverPacket>;
+export type HandOverSummary = z.infer<typeof HandOverSummary>;
 
 /** Why a conversation was closed; counted in reports. */
 export const ResolveReason = z.enum(['answered', 'sold', 'no_reply', 'not_ours', 'spam', 'other']);
@@ -88,8 +88,8 @@ export const Conversation = z.object({
   preview_author: MessageAuthor,
   last_seq: z.int().nonnegative(),
   unread_count: z.int().nonnegative().describe("customer's messages that no colleague has seen"),
-  hand_over: HandOverPacket.nullable(),
-  basket: Basket.nullable(),
+  hand_over: HandOverSummary.nullable(),
+  basket: Cart.nullable(),
   waiting_since: Timestamp.nullable(),
   priority: Priority,
   tag_ids: z.array(Id).describe('email tags'),
@@ -131,7 +131,7 @@ export const ConversationDetail = Conversation.extend({
     .nullable()
     .describe('why nothing can be said to this customer here'),
   came_from: z
-    .array(Arrival)
+    .array(ReferralArrival)
     .default([])
     .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
 });
@@ -196,11 +196,11 @@ export const SnoozeConversation = z.object({ until: Timestamp.nullable() });
 export type SnoozeConversation = z.infer<typeof SnoozeConversation>;
 
 /** What is left out stays. Moves no version: labels do not race with owners. */
-export const LabelConversation = z.object({
+export const UpdateConversationLabels = z.object({
   priority: Priority.optional(),
   tag_ids: z.array(Id).max(20).optional(),
 });
-export type LabelConversation = z.infer<typeof LabelConversation>;
+export type UpdateConversationLabels = z.infer<typeof UpdateConversationLabels>;
 
 /** Told while a conversation is on the screen, every 20 seconds; colleagues believe it for 30. */
 export const Viewing = z.object({ is_viewing: z.boolean() });

@@ -178,5 +178,5 @@ export const MailLogEntry = z.object({
 export type MailLogEntry = z.infer<typeof MailLogEntry>;
 
 /** What an organisation may open an e-mail line on: its own verified mailboxes that have none. */
-export const AvailableMailbox = z.object({ id: Id, address: z.string(), display_name: z.string() });
-export type AvailableMailbox = z.infer<typeof AvailableMailbox>;
+export const AvailableEmailAccount = z.object({ id: Id, address: z.string(), display_name: z.string() });
+export type AvailableEmailAccount = z.infer<typeof AvailableEmailAccount>;

@@ -69,7 +69,7 @@ export const ERRORS = {
 export type ErrorName = keyof typeof ERRORS;
 
 /** The body of every failure. */
-export interface Failure {
+export interface ErrorResponse {
   code: number;
   error: ErrorName;
   message: string;

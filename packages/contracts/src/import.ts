@@ -8,7 +8,7 @@ export const IMPORT_BATCH = 100;
  * @param fields the properties of one row, all of them text as they stood in the file
  * @param batch rows, at most
  */
-export const importOf = <T extends z.ZodRawShape>(fields: T, batch = IMPORT_BATCH) =>
+export const createImportRequest = <T extends z.ZodRawShape>(fields: T, batch = IMPORT_BATCH) =>
   z.object({
     dry_run: z.boolean(),
     rows: z
@@ -25,5 +25,5 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-export const ImportAnswer = z.object({ results: z.array(ImportResult) });
-export type ImportAnswer = z.infer<typeof ImportAnswer>;
+export const ImportResponse = z.object({ results: z.array(ImportResult) });
+export type ImportResponse = z.infer<typeof ImportResponse>;

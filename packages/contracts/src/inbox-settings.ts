@@ -27,7 +27,7 @@ export type InboxSettings = z.infer<typeof InboxSettings>;
 export const UpdateInboxSettings = z.object({ ...fields, version: Version });
 export type UpdateInboxSettings = z.infer<typeof UpdateInboxSettings>;
 
-export const USUAL_INBOX_SETTINGS = {
+export const DEFAULT_INBOX_SETTINGS = {
   assignment: 'manual',
   ring_again_minutes: 1,
   escalate_minutes: 5,

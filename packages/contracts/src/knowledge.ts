@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id, ListQuery, Text, Timestamp, Version } from './common';
 import { HandOverReason } from './conversation';
-import { Source } from './message';
-import { outsideUrl } from './public-url';
+import { AnswerSource } from './message';
+import { publicUrl } from './public-url';
 
 /** `question`: a question with its answer. `article`: a titled text that the bot answers from by passage. */
 export const KnowledgeKind = z.enum(['question', 'article']);
@@ -68,12 +68,12 @@ export const KnowledgeListQuery = ListQuery.extend({
 export type KnowledgeListQuery = z.infer<typeof KnowledgeListQuery>;
 
 /** A page of the web becomes an article; it is read after the answer (`fetching`). */
-export const ImportPage = z.object({
-  url: outsideUrl('https://shop.example/returns'),
+export const ImportWebPage = z.object({
+  url: publicUrl('https://shop.example/returns'),
   is_published: z.boolean().default(false),
   organization_id: Id.optional().describe('Super Admin only'),
 });
-export type ImportPage = z.infer<typeof ImportPage>;
+export type ImportWebPage = z.infer<typeof ImportWebPage>;
 
 /** Bytes: the largest text, Markdown or HTML file that becomes an article. */
 export const MAX_KNOWLEDGE_FILE = 2 * 1024 * 1024;
@@ -116,7 +116,9 @@ export const BotAnswer = z.object({
     .describe('with because `rule`: which one, and the word, product or tag that it found'),
   language: z.string(),
   threshold: z.number().min(0).max(1).describe('the score that an answer needs'),
-  sources: z.array(Source.extend({ excerpt: z.string() })).describe('the best first, also those too weak'),
+  sources: z
+    .array(AnswerSource.extend({ excerpt: z.string() }))
+    .describe('the best first, also those too weak'),
   took_ms: z.number().nonnegative(),
 });
 export type BotAnswer = z.infer<typeof BotAnswer>;
@@ -136,8 +138,8 @@ export const UnansweredQuestion = z.object({
 export type UnansweredQuestion = z.infer<typeof UnansweredQuestion>;
 
 /** Customers ask in these words what an entry answers already: they become one of its wordings. */
-export const AdoptUnanswered = z.object({ knowledge_id: Id });
-export type AdoptUnanswered = z.infer<typeof AdoptUnanswered>;
+export const AdoptUnansweredQuestion = z.object({ knowledge_id: Id });
+export type AdoptUnansweredQuestion = z.infer<typeof AdoptUnansweredQuestion>;
 
 export const UnansweredListQuery = ListQuery.extend({
   organization_id: Id.optional().describe('Super Admin only: one organisation'),

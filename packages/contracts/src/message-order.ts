@@ -1,6 +1,6 @@
 import type { Message } from './message';
 
-type Ordered = Pick<Message, 'created_at'> & { content: Pick<Message['content'], 'written_at'> };
+type OrderableMessage = Pick<Message, 'created_at'> & { content: Pick<Message['content'], 'written_at'> };
 
 /**
  * Messages in the order in which they were written. Platforms may bring several messages of a customer in another order
@@ -8,22 +8,23 @@ type Ordered = Pick<Message, 'created_at'> & { content: Pick<Message['content'],
  * Nothing passes an answer, so that a message that came late is not shown among those that were read before.
  * Returns the same array when nothing moves.
  */
-export function inWrittenOrder<T extends Ordered>(messages: readonly T[]): readonly T[] {
+export function sortByWrittenAt<T extends OrderableMessage>(messages: readonly T[]): readonly T[] {
   if (!messages.some((message, index) => isLate(messages[index - 1], message))) return messages;
   const ordered: T[] = [];
   for (let start = 0; start < messages.length; ) {
     let end = start + 1;
     while (end < messages.length && areOneRun(messages[end - 1], messages[end])) end += 1;
-    ordered.push(...messages.slice(start, end).sort((one, other) => writtenAt(one) - writtenAt(other)));
+    ordered.push(...messages.slice(start, end).sort((one, other) => getWrittenAt(one) - getWrittenAt(other)));
     start = end;
   }
   return ordered;
 }
 
-const areOneRun = (one: Ordered | undefined, other: Ordered | undefined) =>
+const areOneRun = (one: OrderableMessage | undefined, other: OrderableMessage | undefined) =>
   one?.content.written_at !== undefined && other?.content.written_at !== undefined;
 
-const isLate = (before: Ordered | undefined, message: Ordered) =>
-  before !== undefined && areOneRun(before, message) && writtenAt(message) < writtenAt(before);
+const isLate = (before: OrderableMessage | undefined, message: OrderableMessage) =>
+  before !== undefined && areOneRun(before, message) && getWrittenAt(message) < getWrittenAt(before);
 
-const writtenAt = ({ content: { written_at }, created_at }: Ordered) => Date.parse(written_at ?? created_at);
+const getWrittenAt = ({ content: { written_at }, created_at }: OrderableMessage) =>
+  Date.parse(written_at ?? created_at);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { Basket } from './cart';
+import { Cart } from './cart';
 import { Email, Id, Text, Timestamp } from './common';
 import { StoredFile } from './file';
 import { SendTemplate, UsedTemplate } from './message-template';
 import {
-  Call,
   CallPermission,
-  CameFrom,
-  Enclosed,
+  CallRecord,
   Location,
-  MailFacts,
-  OrderedItem,
+  MailMetadata,
+  MessageQuote,
+  PlatformCartItem,
   PlatformMedia,
-  Quote,
   Reaction,
+  ReferralData,
+  SelectedChoice,
   SharedContact,
 } from './platform-content';
 import { ProductCard } from './product';
@@ -36,13 +36,13 @@ export type MessageKind = z.infer<typeof MessageKind>;
 export const INTERNAL_KINDS: readonly MessageKind[] = ['note', 'event'];
 
 /** Where an answer of the bot comes from. */
-export const Source = z.object({
+export const AnswerSource = z.object({
   kind: z.enum(['product', 'question', 'article', 'business_hours']),
   id: Id.describe('business_hours: of the organisation whose setting they are'),
   title: z.string(),
   score: z.number().min(0).max(1).describe('how sure the retrieval was'),
 });
-export type Source = z.infer<typeof Source>;
+export type AnswerSource = z.infer<typeof AnswerSource>;
 
 export const ConversationEvent = z.enum([
   'claimed',
@@ -61,10 +61,10 @@ export type ConversationEvent = z.infer<typeof ConversationEvent>;
 
 /** What a message carries beside its text. */
 export const MessageContent = z.object({
-  sources: z.array(Source).optional(),
+  sources: z.array(AnswerSource).optional(),
   products: z.array(ProductCard).optional(),
   suggestions: z.array(z.string()).optional().describe('answers to choose from'),
-  basket: Basket.optional(),
+  basket: Cart.optional(),
   beside_cards: z
     .object({ text: z.string().optional(), suggestions: z.array(z.string()).optional() })
     .optional()
@@ -80,17 +80,17 @@ export const MessageContent = z.object({
   media: z.array(PlatformMedia).optional().describe('still to be fetched, or lost; then among `files`'),
   location: Location.optional(),
   contacts: z.array(SharedContact).optional(),
-  reply_to: Quote.optional(),
+  reply_to: MessageQuote.optional(),
   reactions: z.array(Reaction).optional().describe('the latest of each side'),
-  choice: Enclosed.optional().describe(
+  choice: SelectedChoice.optional().describe(
     'the button or line of a list that was pressed; its title is the text',
   ),
   answers: z.record(z.string(), z.string()).optional().describe('a form that was filled in'),
   ordered: z
-    .array(OrderedItem)
+    .array(PlatformCartItem)
     .optional()
     .describe("what was put into the platform's own basket, at whatever prices it shows"),
-  came_from: CameFrom.optional().describe('the advertisement, link or product that led to this message'),
+  came_from: ReferralData.optional().describe('the advertisement, link or product that led to this message'),
   story: z
     .enum(['mention', 'reply'])
     .optional()
@@ -101,11 +101,11 @@ export const MessageContent = z.object({
   deleted_at: Timestamp.optional().describe('its sender has removed it; nothing of it is kept'),
   echo_of: z.string().optional().describe('the app of the platform that it was written with, on our side'),
   template: UsedTemplate.optional(),
-  mail: MailFacts.optional(),
+  mail: MailMetadata.optional(),
   written_at: Timestamp.optional().describe(
     'when a customer wrote it, by the clock of the platform that tells so',
   ),
-  call: Call.optional(),
+  call: CallRecord.optional(),
   call_permission: CallPermission.optional(),
 });
 export type MessageContent = z.infer<typeof MessageContent>;
@@ -114,8 +114,16 @@ export type MessageContent = z.infer<typeof MessageContent>;
  * How far an outgoing message has come; inbound ones are `received`. Only ever moves forward. unknown: it left, and its
  * platform has not said whether it has taken it.
  */
-export const Delivery = z.enum(['received', 'queued', 'unknown', 'sent', 'delivered', 'read', 'failed']);
-export type Delivery = z.infer<typeof Delivery>;
+export const DeliveryStatus = z.enum([
+  'received',
+  'queued',
+  'unknown',
+  'sent',
+  'delivered',
+  'read',
+  'failed',
+]);
+export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
 export const Message = z.object({
   id: Id,
@@ -128,7 +136,7 @@ export const Message = z.object({
   kind: MessageKind,
   text: z.string(),
   content: MessageContent,
-  delivery: Delivery,
+  delivery: DeliveryStatus,
   delivery_error: z.string().nullable(),
   created_at: Timestamp,
 });
@@ -152,7 +160,7 @@ export const MessageText = Text.refine((text) => text.trim().length > 0, 'Write 
 );
 
 /** As a message, but silence is allowed where something is enclosed. */
-const EnclosingText = Text.pipe(
+const OptionalMessageText = Text.pipe(
   z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
 );
 
@@ -160,13 +168,13 @@ const EnclosingText = Text.pipe(
 export const MAX_FILES = 10;
 export const MAX_PRODUCTS = 5;
 
-export const saysSomething = ({ text, file_ids, product_ids, template }: Said) =>
+export const hasMessageContent = ({ text, file_ids, product_ids, template }: MessageContentInput) =>
   text.trim().length > 0 ||
   (file_ids?.length ?? 0) > 0 ||
   (product_ids?.length ?? 0) > 0 ||
   template !== undefined;
 
-interface Said {
+interface MessageContentInput {
   text: string;
   file_ids?: string[] | undefined;
   product_ids?: string[] | undefined;
@@ -178,7 +186,7 @@ export const SendMessage = z
   .object({
     id: Id,
     kind: z.enum(['text', 'note']),
-    text: EnclosingText,
+    text: OptionalMessageText,
     file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded to this conversation before'),
     product_ids: z.array(Id).max(MAX_PRODUCTS).optional().describe('shown as cards; not in notes'),
     mentions: z.array(Id).max(20).optional().describe('colleagues who are told; in notes only'),
@@ -188,7 +196,7 @@ export const SendMessage = z
       .describe('on e-mail only: who else gets it'),
     template: SendTemplate.optional().describe('instead of a text; where the channel has templates'),
   })
-  .refine(saysSomething, { path: ['text'], message: 'Write something first.' });
+  .refine(hasMessageContent, { path: ['text'], message: 'Write something first.' });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** Pages through a thread by sequence number, newest page first, each page in ascending order. */

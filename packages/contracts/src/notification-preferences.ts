@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOTIFICATION_TYPES, type NotificationType } from './notification-types';
 
 /** How one type of notice reaches the user. What is not stored has its default: so there can be further types. */
-const wayOf = ({ isUrgent }: { isUrgent: boolean }) =>
+const buildMethodPreferences = ({ isUrgent }: { isUrgent: boolean }) =>
   z
     .object({
       in_app: z.boolean().default(true).describe('in the list, and counted by the bell'),
@@ -21,22 +21,24 @@ export const NotificationPreferences = z.object({
     .describe('the tone again every 20 seconds until somebody has taken the conversation'),
   types: z
     .object({
-      notification_shift_to_csr: wayOf({ isUrgent: true }),
-      notification_assigned: wayOf({ isUrgent: true }),
-      notification_sale: wayOf({ isUrgent: false }),
-      notification_integration_error: wayOf({ isUrgent: false }),
-      notification_unanswered: wayOf({ isUrgent: true }),
-      notification_mentioned: wayOf({ isUrgent: false }),
-      notification_low_stock: wayOf({ isUrgent: false }),
-      notification_mailbox: wayOf({ isUrgent: true }),
-      notification_bot_paused: wayOf({ isUrgent: true }),
-      notification_quota: wayOf({ isUrgent: true }),
+      notification_shift_to_csr: buildMethodPreferences({ isUrgent: true }),
+      notification_assigned: buildMethodPreferences({ isUrgent: true }),
+      notification_sale: buildMethodPreferences({ isUrgent: false }),
+      notification_integration_error: buildMethodPreferences({ isUrgent: false }),
+      notification_unanswered: buildMethodPreferences({ isUrgent: true }),
+      notification_mentioned: buildMethodPreferences({ isUrgent: false }),
+      notification_low_stock: buildMethodPreferences({ isUrgent: false }),
+      notification_mailbox: buildMethodPreferences({ isUrgent: true }),
+      notification_bot_paused: buildMethodPreferences({ isUrgent: true }),
+      notification_quota: buildMethodPreferences({ isUrgent: true }),
     } satisfies Record<NotificationType, z.ZodType>)
     .prefault({}),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-const ChangedWay = z.object({ in_app: z.boolean(), sound: z.boolean(), desktop: z.boolean() }).partial();
+const MethodPreferencesUpdate = z
+  .object({ in_app: z.boolean(), sound: z.boolean(), desktop: z.boolean() })
+  .partial();
 
 /** What is left out stays as it is. */
 export const ChangeNotificationPreferences = z
@@ -44,7 +46,7 @@ export const ChangeNotificationPreferences = z
     sound: z.boolean(),
     desktop: z.boolean(),
     repeat: z.boolean(),
-    types: z.partialRecord(z.enum(NOTIFICATION_TYPES), ChangedWay),
+    types: z.partialRecord(z.enum(NOTIFICATION_TYPES), MethodPreferencesUpdate),
   })
   .partial();
 export type ChangeNotificationPreferences = z.infer<typeof ChangeNotificationPreferences>;

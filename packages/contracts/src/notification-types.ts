@@ -44,5 +44,5 @@ export const NOTIFICATION_GROUPS: Record<NotificationType, readonly Group[]> = {
 };
 
 /** The types that concern a group; none for those who belong to none. */
-export const notificationTypesOf = (group: Group | null): NotificationType[] =>
+export const getNotificationTypes = (group: Group | null): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => group !== null && NOTIFICATION_GROUPS[type].includes(group));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerList, Currency, Id, ListQuery, Money, Timestamp } from './common';
-import { HandOverPacket } from './conversation';
+import { Currency, Id, ListQuery, listResponse, Money, Timestamp } from './common';
+import { HandOverSummary } from './conversation';
 import { NOTIFICATION_TYPES } from './notification-types';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
@@ -14,7 +14,7 @@ const AnyNotification = z.object({
   timestamp: Timestamp,
   conversation_id: Id.nullable(),
   record_id: Id.nullable().describe('the sale, the channel integration or the mailbox that it is about'),
-  hand_over: HandOverPacket.optional().describe(
+  hand_over: HandOverSummary.optional().describe(
     'while the conversation waits: what the bot found out, for those who may read it',
   ),
 });
@@ -74,7 +74,7 @@ export const NotificationListQuery = ListQuery.omit({ search: true }).extend({
 export type NotificationListQuery = z.infer<typeof NotificationListQuery>;
 
 /** Newest first. */
-export const NotificationList = answerList(Notification);
+export const NotificationList = listResponse(Notification);
 
 export const MarkNotificationRead = z.object({ notification_id: Id });
 export type MarkNotificationRead = z.infer<typeof MarkNotificationRead>;

@@ -6,9 +6,9 @@ import { FirstName, Language, LastName, TimeZone } from './user';
 export const OrganisationStatus = z.enum(['active', 'suspended', 'archived']);
 export type OrganisationStatus = z.infer<typeof OrganisationStatus>;
 
-const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.');
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:00.');
 const Day = z
-  .object({ open: Clock, close: Clock })
+  .object({ open: ClockTime, close: ClockTime })
   .refine((day) => day.open < day.close, { path: ['close'], message: 'Must be later than the opening.' });
 
 /** In the organisation's time zone. A day that is null is closed. */
@@ -168,9 +168,9 @@ export const BusinessDetails = z.object({
 });
 export type BusinessDetails = z.infer<typeof BusinessDetails>;
 
-export const Reason = Text.trim().min(5, 'Say why, in at least 5 characters.').max(300);
+export const SuspensionReason = Text.trim().min(5, 'Say why, in at least 5 characters.').max(300);
 
-export const SuspendOrganisation = z.object({ reason: Reason, version: Version });
+export const SuspendOrganisation = z.object({ reason: SuspensionReason, version: Version });
 export type SuspendOrganisation = z.infer<typeof SuspendOrganisation>;
 
 /** `name` is typed by hand. `force`: although conversations are open. */

@@ -130,7 +130,7 @@ const ANSWERING_PERMISSIONS: readonly Permission[] = [
 ];
 
 /** Whether a role may do it; `answers_customers`: or the switch, when it is on. */
-export const may = (role: Role, permission: Permission, answers_customers = false): boolean =>
+export const roleHasPermission = (role: Role, permission: Permission, answers_customers = false): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role) ||
   (answers_customers && ANSWERING_PERMISSIONS.includes(permission));
 
@@ -145,9 +145,9 @@ export interface PermissionHolder {
 }
 
 /** Whether a user may do it: by their role, or by the switch "Also answers customers". */
-export const userMay = (user: PermissionHolder, permission: Permission): boolean =>
-  may(roleOf(user), permission, user.answers_customers);
+export const userHasPermission = (user: PermissionHolder, permission: Permission): boolean =>
+  roleHasPermission(getRole(user), permission, user.answers_customers);
 
 /** The role of the specification: Super Admin when organisation and group are both null, else the group. */
-export const roleOf = (user: { organization_id: string | null; group: Group | null }): Role =>
+export const getRole = (user: { organization_id: string | null; group: Group | null }): Role =>
   user.organization_id === null && user.group === null ? SUPER_ADMIN : (user.group ?? 'Viewer');

@@ -31,11 +31,11 @@ export const SharedContact = z.object({
 export type SharedContact = z.infer<typeof SharedContact>;
 
 /** The message that this one answers; `id` is null when we do not have it. */
-export const Quote = z.object({
+export const MessageQuote = z.object({
   id: Id.nullable(),
   text: z.string().describe('its beginning; may be empty'),
 });
-export type Quote = z.infer<typeof Quote>;
+export type MessageQuote = z.infer<typeof MessageQuote>;
 
 export const Reaction = z.object({
   by: z.enum(['customer', 'us']),
@@ -44,35 +44,35 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
-export const Enclosed = z.object({ id: z.string(), title: z.string() });
+export const SelectedChoice = z.object({ id: z.string(), title: z.string() });
 
-export const OrderedItem = z.object({
+export const PlatformCartItem = z.object({
   sku: z.string(),
   quantity: z.int().positive(),
   shown_price: z.string().nullable().describe('as the customer saw it there, "39 USD"; ours count'),
 });
-export type OrderedItem = z.infer<typeof OrderedItem>;
+export type PlatformCartItem = z.infer<typeof PlatformCartItem>;
 
-export const CameFrom = z.object({
+export const ReferralData = z.object({
   kind: z.enum(['ad', 'post', 'link', 'product', 'other']),
   id: z.string().nullable().describe("the platform's: of the advertisement, the link's own word, the SKU"),
   title: z.string().nullable(),
   url: z.string().nullable(),
   click_id: z.string().nullable(),
 });
-export type CameFrom = z.infer<typeof CameFrom>;
+export type ReferralData = z.infer<typeof ReferralData>;
 
 /** One that has led a customer into a conversation, and when they said so first. */
-export const Arrival = CameFrom.extend({ at: Timestamp });
-export type Arrival = z.infer<typeof Arrival>;
+export const ReferralArrival = ReferralData.extend({ at: Timestamp });
+export type ReferralArrival = z.infer<typeof ReferralArrival>;
 
 /** A call that has ended, in place of words. */
-export const Call = z.object({
+export const CallRecord = z.object({
   direction: z.enum(['from_customer', 'to_customer']),
   outcome: z.enum(['completed', 'missed']),
   seconds: z.int().nonnegative().nullable().describe('how long it was; null: the platform does not tell'),
 });
-export type Call = z.infer<typeof Call>;
+export type CallRecord = z.infer<typeof CallRecord>;
 
 /** Whether a customer may be called, in place of words. */
 export const CallPermission = z.object({
@@ -82,7 +82,7 @@ export const CallPermission = z.object({
 export type CallPermission = z.infer<typeof CallPermission>;
 
 /** What an e-mail has beside its words. */
-export const MailFacts = z.object({
+export const MailMetadata = z.object({
   subject: z.string(),
   from: z.string().describe('of ours: the address that it was sent from'),
   to: z.array(z.string()),
@@ -97,4 +97,4 @@ export const MailFacts = z.object({
     .optional()
     .describe('whether its sender’s domain vouches for it; inbound only'),
 });
-export type MailFacts = z.infer<typeof MailFacts>;
+export type MailMetadata = z.infer<typeof MailMetadata>;

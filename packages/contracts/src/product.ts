@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
-import { importOf } from './import';
-import { outsideUrl } from './public-url';
+import { createImportRequest } from './import';
+import { publicUrl } from './public-url';
 
 export const ProductStatus = z.enum(['active', 'draft', 'archived']);
 export type ProductStatus = z.infer<typeof ProductStatus>;
@@ -43,7 +43,7 @@ const writable = {
   max_per_order: z.int().min(1).max(100_000).nullable(),
   status: ProductStatus,
   is_bot_sellable: z.boolean(),
-  link_url: outsideUrl('https://shop.example/trail-shoe').nullable().describe('its page in the shop'),
+  link_url: publicUrl('https://shop.example/trail-shoe').nullable().describe('its page in the shop'),
   retailer_id: Text.trim().max(100).nullable().describe('its id in a WhatsApp catalogue; left out: the SKU'),
   available_from: z.iso.date().nullable().describe('first day on which it is for sale'),
   available_until: z.iso.date().nullable().describe('last day'),
@@ -64,7 +64,7 @@ const defaults = {
   image_ids: z.array(Id).max(MAX_IMAGES).default([]).describe('in their order; the first is shown in lists'),
 };
 
-const isSound = (check: z.core.ParsePayload<Sound>) => {
+const checkProduct = (check: z.core.ParsePayload<ProductCheckInput>) => {
   const { price, compare_at_price, available_from, available_until } = check.value;
   const complain = (path: string, message: string) =>
     check.issues.push({ code: 'custom', input: check.value, path: [path], message });
@@ -74,7 +74,7 @@ const isSound = (check: z.core.ParsePayload<Sound>) => {
     complain('available_until', 'Must not be before the first day.');
 };
 
-interface Sound {
+interface ProductCheckInput {
   price: number;
   compare_at_price: number | null;
   available_from: string | null;
@@ -104,10 +104,10 @@ export const CreateProduct = z
     ...defaults,
     organization_id: Id.optional().describe('Super Admin only; members create in their own organisation'),
   })
-  .check(isSound);
+  .check(checkProduct);
 export type CreateProduct = z.infer<typeof CreateProduct>;
 
-export const UpdateProduct = z.object({ ...writable, ...defaults, version: Version }).check(isSound);
+export const UpdateProduct = z.object({ ...writable, ...defaults, version: Version }).check(checkProduct);
 export type UpdateProduct = z.infer<typeof UpdateProduct>;
 
 export const ProductListQuery = ListQuery.extend({
@@ -159,7 +159,7 @@ export const PRODUCT_IMPORT_BATCH = 500;
  * matched on its SKU. `existing`: what becomes of a product that is there already. Columns that are left out leave a
  * product's fields alone.
  */
-export const ImportProducts = importOf(
+export const ImportProducts = createImportRequest(
   {
     sku: z.string(),
     name: z.string().optional(),

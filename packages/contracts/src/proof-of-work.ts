@@ -2,10 +2,10 @@
  * Proof of work of signing in. A challenge is `<bits>.<expires>.<nonce>.<signature>`; it is solved by a counter with
  * which SHA-256 of `<challenge>.<counter>` begins with so many zero bits, and is sent back as `<challenge>.<counter>`.
  */
-export const bitsOf = (challenge: string): number => Number(challenge.split('.', 1)[0]);
+export const parseDifficulty = (challenge: string): number => Number(challenge.split('.', 1)[0]);
 
 /** Whether a hash begins with so many zero bits. */
-export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
+export function hasLeadingZeroBits(hash: Uint8Array, bits: number): boolean {
   for (let at = 0; at < bits; at += 8) {
     const byte = hash[at / 8] ?? 255;
     if (bits - at >= 8 ? byte !== 0 : byte >> (8 - (bits - at)) !== 0) return false;

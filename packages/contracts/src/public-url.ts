@@ -4,7 +4,7 @@ import { z } from 'zod';
  * The address of something on the internet; https, except for what runs on one's own machine.
  * @param example what the refusal shows
  */
-export const outsideUrl = (example: string) =>
+export const publicUrl = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `Must be an address such as ${example}.` })
     .max(2000)

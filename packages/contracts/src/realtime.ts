@@ -27,7 +27,7 @@ export interface NotificationEvent {
  * What happens to notices: `request_taken`: what asked for a CSR in this conversation is read for everybody;
  * `notification_read`, `notifications_read`: the user has read one, or all, elsewhere.
  */
-export type BellEvent =
+export type StaffNotificationEvent =
   | NotificationEvent
   | { type: 'request_taken'; value: { conversation_id: string } }
   | { type: 'notification_read'; value: { notification_id: string } }

@@ -1,11 +1,11 @@
 import type { ChannelKind } from './channel';
 import type { ConversationListQuery, HandOverReason } from './conversation';
-import type { Moments } from './day-ranges';
-import { may, type Role, SUPER_ADMIN } from './permissions';
+import type { TimestampRange } from './day-ranges';
+import { type Role, roleHasPermission, SUPER_ADMIN } from './permissions';
 import type { SaleFilter, SaleOrigin } from './sale';
 
 /** What a number is a part of: of the conversations on this channel, of the sales of this owner. */
-export interface PartOf {
+export interface MetricDimensions {
   channel?: ChannelKind;
   reason?: HandOverReason;
   tag_id?: string;
@@ -18,31 +18,41 @@ export interface PartOf {
 }
 
 /** The list of the product on which the records behind a number stand, and how it has to be narrowed down. */
-export type BehindNumber =
+export type DrillDownTarget =
   | { page: '/chat'; query: Partial<Record<keyof ConversationListQuery, string>> }
   | { page: '/sale'; query: Partial<Record<keyof SaleFilter, string>> };
 
-type Behind = (period: Moments, part: PartOf) => BehindNumber;
+type BuildDrillDown = (period: TimestampRange, part: MetricDimensions) => DrillDownTarget;
 
-const chat = (query: Partial<Record<keyof ConversationListQuery, string | undefined>>): BehindNumber => ({
+const chat = (query: Partial<Record<keyof ConversationListQuery, string | undefined>>): DrillDownTarget => ({
   page: '/chat',
-  query: given(query),
+  query: omitUndefined(query),
 });
 
 const sale = (
-  { from_at: from, to_at: to }: Moments,
-  { channel, origin, product_id, user_id: owner_id, organization_id }: PartOf,
+  { from_at: from, to_at: to }: TimestampRange,
+  { channel, origin, product_id, user_id: owner_id, organization_id }: MetricDimensions,
   more: Partial<Record<keyof SaleFilter, string>> = {},
-): BehindNumber => ({
+): DrillDownTarget => ({
   page: '/sale',
-  query: given({ counts: 'true', from, to, channel, origin, product_id, owner_id, organization_id, ...more }),
+  query: omitUndefined({
+    counts: 'true',
+    from,
+    to,
+    channel,
+    origin,
+    product_id,
+    owner_id,
+    organization_id,
+    ...more,
+  }),
 });
 
 /**
  * Every number of the dashboard that counts records, by its name in the contract, and the list that has as many. Sums of
  * money and pieces lead to the sales that they are made of; medians and hours lead nowhere.
  */
-const NUMBERS = {
+const DRILL_DOWNS = {
   conversations: ({ from_at, to_at }, { channel, tag_id }) =>
     chat({ tab: 'all', begun_from: from_at, begun_to: to_at, channel, tag_id }),
   handed_over: ({ from_at, to_at }, { channel, reason }) =>
@@ -66,19 +76,26 @@ const NUMBERS = {
   unassigned: () => chat({ tab: 'unassigned' }),
   bot: () => chat({ tab: 'bot' }),
   open: () => chat({ tab: 'all' }),
-} satisfies Record<string, Behind>;
-export type NumberName = keyof typeof NUMBERS;
+} satisfies Record<string, BuildDrillDown>;
+export type MetricName = keyof typeof DRILL_DOWNS;
 
 /** The numbers of now: the inbox counts them for each reader, so that everybody's list has as many. */
-const OF_NOW: readonly NumberName[] = ['mine', 'waiting', 'unassigned', 'bot', 'open'];
+const LIVE_METRICS: readonly MetricName[] = ['mine', 'waiting', 'unassigned', 'bot', 'open'];
 
 /** Which list has as many records as the number says. */
-export const behind = (name: NumberName, period: Moments, part: PartOf = {}): BehindNumber =>
-  NUMBERS[name](period, part);
+export const getDrillDown = (
+  name: MetricName,
+  period: TimestampRange,
+  part: MetricDimensions = {},
+): DrillDownTarget => DRILL_DOWNS[name](period, part);
 
 /** The address of that list, such as /chat?tab=closed&resolved_by=… */
-export function linkOf(name: NumberName, period: Moments, part: PartOf = {}): string {
-  const { page, query } = behind(name, period, part);
+export function getDrillDownPath(
+  name: MetricName,
+  period: TimestampRange,
+  part: MetricDimensions = {},
+): string {
+  const { page, query } = getDrillDown(name, period, part);
   const words = Object.entries(query).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `${page}?${words.join('&')}`;
 }
@@ -87,15 +104,15 @@ export function linkOf(name: NumberName, period: Moments, part: PartOf = {}): st
  * Whether somebody's own list has as many as the number says: a CSR reads what is theirs, and so follows what they did
  * themselves; the Super Admin reads no chats.
  */
-export function mayFollow(role: Role, name: NumberName, part: PartOf, user_id: string): boolean {
-  const { page } = behind(name, { from_at: '', to_at: '' }, part);
-  if (page === '/chat' && !may(role, 'conversations.read')) return false;
-  if (role === SUPER_ADMIN || OF_NOW.includes(name)) return true;
+export function canDrillDown(role: Role, name: MetricName, part: MetricDimensions, user_id: string): boolean {
+  const { page } = getDrillDown(name, { from_at: '', to_at: '' }, part);
+  if (page === '/chat' && !roleHasPermission(role, 'conversations.read')) return false;
+  if (role === SUPER_ADMIN || LIVE_METRICS.includes(name)) return true;
   if (role === 'CSR') return part.user_id === user_id;
   return role !== 'Sales' || page === '/sale';
 }
 
-const given = <K extends string>(query: Partial<Record<K, string | undefined>>) =>
+const omitUndefined = <K extends string>(query: Partial<Record<K, string | undefined>>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Partial<
     Record<K, string>
   >; // what is left over is as it was

@@ -17,7 +17,7 @@ const Period = z.object({
 /** There is nothing to count outside of this century. */
 const [EARLIEST, LATEST] = ['2000-01-01', '2099-12-31'];
 
-const isSound = (check: z.core.ParsePayload<{ from: string; to: string }>) => {
+const checkPeriod = (check: z.core.ParsePayload<{ from: string; to: string }>) => {
   const { from, to } = check.value;
   const refuse = (field: 'from' | 'to', message: string) =>
     check.issues.push({ code: 'custom', input: check.value, path: [field], message });
@@ -29,10 +29,10 @@ const isSound = (check: z.core.ParsePayload<{ from: string; to: string }>) => {
 };
 
 /** A period in which the dashboard counts. */
-export const DashboardQuery = Period.check(isSound);
+export const DashboardQuery = Period.check(checkPeriod);
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
-const SupportFigures = z.object({
+const SupportMetrics = z.object({
   conversations: z.int().describe('begun in the period'),
   handed_over: z.int().describe('handed over to humans for the first time in the period'),
   resolved: z.int().describe('resolved in the period, and still'),
@@ -47,15 +47,15 @@ const SupportFigures = z.object({
     .describe('median of business hours, of those resolved in the period'),
 });
 
-const SalesFigures = z.object({
+const SalesMetrics = z.object({
   sales: z.int().describe('sold in the period, and confirmed, paid or fulfilled now'),
   revenue: MoneySum,
   from_conversations: z.int().describe('of these sales, the ones that came from a conversation'),
 });
 
-const Support = z.object({
-  period: SupportFigures,
-  previous: SupportFigures,
+const SupportReport = z.object({
+  period: SupportMetrics,
+  previous: SupportMetrics,
   by_day: z.array(
     z.object({
       day: z.iso.date(),
@@ -73,9 +73,9 @@ const Support = z.object({
   by_tag: z.array(z.object({ tag_id: Id, name: z.string(), color: z.string(), conversations: z.int() })),
 });
 
-const Sales = z.object({
-  period: SalesFigures,
-  previous: SalesFigures,
+const SalesReport = z.object({
+  period: SalesMetrics,
+  previous: SalesMetrics,
   by_day: z.array(z.object({ day: z.iso.date(), sales: z.int(), revenue: MoneySum })),
   by_channel: z.array(z.object({ channel: ChannelKind, sales: z.int(), revenue: MoneySum })),
   by_origin: z.array(z.object({ origin: SaleOrigin, sales: z.int(), revenue: MoneySum })),
@@ -83,7 +83,7 @@ const Sales = z.object({
 });
 
 /** What one colleague did. */
-const CsrFigures = z.object({
+const CsrMetrics = z.object({
   user_id: Id,
   name: z.string(),
   resolved: z.int(),
@@ -141,10 +141,10 @@ export const Dashboard = z.object({
     .describe(
       'the counts of the inbox; null for those who see sales only, and of all organisations together',
     ),
-  mine: CsrFigures.nullable().describe('what the caller did; null for those who neither answer nor sell'),
-  support: Support.nullable().describe('null for those who see sales only'),
-  sales: Sales.nullable().describe('null for CSRs, who read their own sales only: see `mine`'),
-  by_csr: z.array(CsrFigures).nullable().describe('who resolved most first; null below Supervisor'),
+  mine: CsrMetrics.nullable().describe('what the caller did; null for those who neither answer nor sell'),
+  support: SupportReport.nullable().describe('null for those who see sales only'),
+  sales: SalesReport.nullable().describe('null for CSRs, who read their own sales only: see `mine`'),
+  by_csr: z.array(CsrMetrics).nullable().describe('who resolved most first; null below Supervisor'),
   unanswered: z
     .array(UnansweredQuestion)
     .nullable()
@@ -158,11 +158,13 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 /** One line a day, or one line a conversation begun in the period. */
-export const DashboardExportQuery = Period.extend({ rows: z.enum(['days', 'conversations']) }).check(isSound);
+export const DashboardExportQuery = Period.extend({ rows: z.enum(['days', 'conversations']) }).check(
+  checkPeriod,
+);
 export type DashboardExportQuery = z.infer<typeof DashboardExportQuery>;
 
 /** What runs on this installation: no word of what customers wrote. */
-export const Platform = z.object({
+export const PlatformReport = z.object({
   organisations: z.object({ active: z.int(), suspended: z.int() }),
   users: z.int(),
   failing_integrations: z.int(),
@@ -188,4 +190,4 @@ export const Platform = z.object({
     }),
   ),
 });
-export type Platform = z.infer<typeof Platform>;
+export type PlatformReport = z.infer<typeof PlatformReport>;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ChannelKind } from './channel';
 import { Currency, Id, ListQuery, Money, MoneySum, Text, Timestamp, Version } from './common';
 import { NewCustomer } from './customer';
-import { importOf } from './import';
+import { createImportRequest } from './import';
 import { BusinessDetails } from './organisation';
-import { Arrival } from './platform-content';
+import { ReferralArrival } from './platform-content';
 import { SALE_STATUSES } from './sale-statuses';
 
 export const SaleStatus = z.enum(SALE_STATUSES);
@@ -52,7 +52,7 @@ export const SaleEvidence = z.object({
     }),
   ),
   came_from: z
-    .array(Arrival)
+    .array(ReferralArrival)
     .optional()
     .describe('advertisements, links and products that led the customer here, the last ones, newest last'),
   changed: z
@@ -159,12 +159,12 @@ export const ChangeSaleStatus = z
 export type ChangeSaleStatus = z.infer<typeof ChangeSaleStatus>;
 
 /** Somebody decides otherwise than the rules; kept with the reason in the sale's evidence and the audit log. */
-export const ChangeOrigin = z.object({
+export const ChangeSaleOrigin = z.object({
   origin: SaleOrigin,
   reason: Text.trim().min(5, 'Say why, in at least 5 characters.').max(300),
   version: Version,
 });
-export type ChangeOrigin = z.infer<typeof ChangeOrigin>;
+export type ChangeSaleOrigin = z.infer<typeof ChangeSaleOrigin>;
 
 /** Two answers to one question: `from` and `to` are about `sold_at`. */
 export const SaleFilter = z.object({
@@ -211,7 +211,7 @@ export const SALE_IMPORT_BATCH = 500;
  * Past sales, one line a row; rows of the same reference are one sale. Nothing is taken from the stock, nobody is
  * told, the origin is `manual`. A reference that is there already is skipped. Money with a decimal point.
  */
-export const ImportSales = importOf(
+export const ImportSales = createImportRequest(
   {
     reference: z.string().describe('its number in the system it comes from'),
     sold_at: z.string().describe('2026-10-31 or 2026-10-31T14:30:00Z'),

@@ -13,15 +13,15 @@ export const SearchQuery = z.object({
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
 /** Pieces of a text in order; those that were looked for are marked. */
-export const Highlighted = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
-export type Highlighted = z.infer<typeof Highlighted>;
+export const HighlightedSegments = z.array(z.object({ text: z.string(), is_match: z.boolean() }));
+export type HighlightedSegments = z.infer<typeof HighlightedSegments>;
 
 export const SearchHit = z.object({
   kind: SearchKind,
   id: Id.describe('of the conversation, customer, sale or product'),
   seq: z.int().positive().nullable().describe('kind conversation: the message that was found'),
-  title: Highlighted,
-  excerpt: Highlighted,
+  title: HighlightedSegments,
+  excerpt: HighlightedSegments,
   at: Timestamp,
 });
 export type SearchHit = z.infer<typeof SearchHit>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Email, Id, ListQuery, Phone, Text, Timestamp, Version } from './common';
-import { importOf } from './import';
+import { createImportRequest } from './import';
 import { NotificationPreferences } from './notification-preferences';
 import { GROUPS } from './permissions';
 
@@ -145,7 +145,7 @@ export const UserExportQuery = UserListQuery.omit({ cursor: true, limit: true })
 export type UserExportQuery = z.infer<typeof UserExportQuery>;
 
 /** Each row is invited; an e-mail that is there already is skipped. */
-export const ImportUsers = importOf({
+export const ImportUsers = createImportRequest({
   first_name: z.string().max(200),
   last_name: z.string().max(200).default(''),
   email: z.string().max(400),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Text } from './common';
-import { outsideUrl } from './public-url';
+import { publicUrl } from './public-url';
 
 const DOMAIN = /^(\*\.)?([a-z0-9-]+\.)*[a-z0-9-]+(:\d{1,5})?$/;
 const Domain = Text.trim()
@@ -24,11 +24,11 @@ export type PreChatField = z.infer<typeof PreChatField>;
 
 /** The chat window on an organisation's own site. What is left out is as it was before there was a choice. */
 export const WebChatSettings = z.object({
-  website_url: outsideUrl('https://shop.example').nullable().default(null),
+  website_url: publicUrl('https://shop.example').nullable().default(null),
   allowed_domains: z
     .array(Domain)
     .max(50)
-    .superRefine(refuseTwins('This domain stands here twice.'))
+    .superRefine(rejectDuplicates('This domain stands here twice.'))
     .describe('empty: any domain'),
   greeting: Text.trim().min(1, 'Say something to the visitor.').max(500),
   introduction: Text.trim().max(500).default('').describe('above the conversation, until it begins'),
@@ -47,12 +47,12 @@ export const WebChatSettings = z.object({
     .array(PreChatField)
     .max(10)
     .superRefine((fields, issues) => {
-      refuseTwins('This key is used twice.', ['key'])(
+      rejectDuplicates('This key is used twice.', ['key'])(
         fields.map(({ key }) => key),
         issues,
       );
       const own = fields.map(({ type }, at) => (type === 'text' ? `text ${at}` : type));
-      refuseTwins('There is a field for this already.', ['type'])(own, issues);
+      rejectDuplicates('There is a field for this already.', ['type'])(own, issues);
     })
     .default([])
     .describe('in the order of asking; empty: nothing is asked'),
@@ -66,7 +66,7 @@ export const WebChatSettings = z.object({
   blocked_networks: z
     .array(Network)
     .max(200)
-    .superRefine(refuseTwins('This network stands here twice.'))
+    .superRefine(rejectDuplicates('This network stands here twice.'))
     .default([])
     .describe('addresses and networks that the chat does not run for'),
 });
@@ -75,7 +75,7 @@ export type WebChatSettings = z.infer<typeof WebChatSettings>;
 export type WebChatSettingsInput = z.input<typeof WebChatSettings>;
 
 /** Names the second of two that are the same. */
-function refuseTwins(message: string, field: string[] = []) {
+function rejectDuplicates(message: string, field: string[] = []) {
   return (values: string[], issues: z.RefinementCtx<unknown>) => {
     values.forEach((value, at) => {
       if (values.indexOf(value) < at) issues.addIssue({ code: 'custom', path: [at, ...field], message });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email, Id, Text, Timestamp } from './common';
 import { ConversationStatus } from './conversation';
-import { MAX_FILES, MAX_TEXT_LENGTH, PublicMessage, saysSomething } from './message';
+import { hasMessageContent, MAX_FILES, MAX_TEXT_LENGTH, PublicMessage } from './message';
 import { WebChatSettings } from './web-chat-settings';
 
 /** The visitor's own key to their conversation: kept by the chat window, sent as `Authorization: Bearer`. */
@@ -77,21 +77,21 @@ export const WebChat = VisitorSession.extend({
 export type WebChat = z.infer<typeof WebChat>;
 
 /** What the visitor wrote into the form, by the key of the field. */
-export const FillPreChat = z.object({
+export const SubmitPreChatForm = z.object({
   answers: z.record(z.string().max(31), Text.trim().max(320)).refine((it) => Object.keys(it).length <= 10, {
     message: 'These are too many.',
   }),
 });
-export type FillPreChat = z.infer<typeof FillPreChat>;
+export type SubmitPreChatForm = z.infer<typeof SubmitPreChatForm>;
 
 /** The id is made by the chat window, so that sending twice stores once. */
-export const SayInWebChat = z
+export const SendWebChatMessage = z
   .object({
     id: Id,
     text: Text.max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
     file_ids: z.array(Id).max(MAX_FILES).optional().describe('uploaded by this visitor before'),
   })
-  .refine(saysSomething, { path: ['text'], message: 'Write something first.' });
-export type SayInWebChat = z.infer<typeof SayInWebChat>;
+  .refine(hasMessageContent, { path: ['text'], message: 'Write something first.' });
+export type SendWebChatMessage = z.infer<typeof SendWebChatMessage>;
 
 export const WebChatMessagesQuery = z.object({ after: z.coerce.number().int().nonnegative().default(0) });

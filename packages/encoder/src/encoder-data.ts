@@ -21,26 +21,26 @@ export async function readEncoderData(directory: string): Promise<EncoderData> {
   const model = await readFile(join(directory, 'sp.model'));
   const { offsets, lengths, scores, types, charsmap } = readSentencePieceModel(model);
   const pieces = {
-    text: share(new Uint8Array(model)),
-    offsets: share(offsets),
-    lengths: share(lengths),
-    scores: share(scores),
+    text: toSharedMemory(new Uint8Array(model)),
+    offsets: toSharedMemory(offsets),
+    lengths: toSharedMemory(lengths),
+    scores: toSharedMemory(scores),
   };
   const rules = pieces.text.subarray(charsmap.offset, charsmap.offset + charsmap.length);
-  const vocabulary = { ...pieces, charsmap: rules, slots: share(createSlots(pieces, types)) };
+  const vocabulary = { ...pieces, charsmap: rules, slots: toSharedMemory(createSlots(pieces, types)) };
 
   const table = new Uint8Array(new SharedArrayBuffer(offsets.length * DIMENSIONS));
   const weights: Record<string, Float32Array> = {};
   for (const [name, array] of readNpz(await readFile(join(directory, 'weights.npz')))) {
     const chunk = /^q(\d+)$/.exec(name)?.[1];
-    if (chunk !== undefined) writeChunk(table, Number(chunk) - 1, array.bytes);
-    else if (array.type.startsWith('f')) weights[name] = share(toFloats(array));
+    if (chunk !== undefined) writeEmbeddingChunk(table, Number(chunk) - 1, array.bytes);
+    else if (array.type.startsWith('f')) weights[name] = toSharedMemory(toFloats(array));
   }
   return { table, weights, vocabulary };
 }
 
 /** Row `n` of chunk `c` is piece `n × EMBEDDING_CHUNKS + c`; rows beyond the last piece are padding. */
-function writeChunk(table: Uint8Array, chunk: number, rows: Uint8Array): void {
+function writeEmbeddingChunk(table: Uint8Array, chunk: number, rows: Uint8Array): void {
   for (let row = 0; row < rows.length / DIMENSIONS; row += 1) {
     const to = (row * EMBEDDING_CHUNKS + chunk) * DIMENSIONS;
     if (to < table.length) table.set(rows.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), to);
@@ -53,7 +53,7 @@ function toFloats({ type, bytes }: NumpyArray): Float32Array {
 }
 
 /** A copy of an array on shared memory. */
-function share<Numbers extends Uint8Array | Int32Array | Float32Array>(numbers: Numbers): Numbers {
+function toSharedMemory<Numbers extends Uint8Array | Int32Array | Float32Array>(numbers: Numbers): Numbers {
   const Shared = numbers.constructor as new (buffer: SharedArrayBuffer) => Numbers;
   const copy = new Shared(new SharedArrayBuffer(numbers.byteLength));
   copy.set(numbers);

@@ -27,9 +27,9 @@ export interface EncoderOptions {
   directory?: string;
 }
 
-const NAME = 'universal-sentence-encoder-multilingual@3';
-const MOST_CHARACTERS = 8_192;
-const MOST_PIECES = 1_024;
+const MODEL_NAME = 'universal-sentence-encoder-multilingual@3';
+const MAX_CHARACTERS = 8_192;
+const MAX_PIECES = 1_024;
 
 /** Reads the model from files (83 MB, about a second) and opens an encoder on it. No network. */
 export async function loadEncoder(options: EncoderOptions = {}): Promise<Encoder> {
@@ -42,8 +42,8 @@ export function createEncoder(data: EncoderData): Encoder {
   const tokenizeAll = createTokenizer(data.vocabulary);
   const encode = createNetwork(data.table, data.weights);
   const tokenize = (text: string) => {
-    const ids = tokenizeAll(text.slice(0, MOST_CHARACTERS));
-    return ids.length > MOST_PIECES ? [...ids.slice(0, MOST_PIECES - 1), ...ids.slice(-1)] : ids;
+    const ids = tokenizeAll(text.slice(0, MAX_CHARACTERS));
+    return ids.length > MAX_PIECES ? [...ids.slice(0, MAX_PIECES - 1), ...ids.slice(-1)] : ids;
   };
-  return { name: NAME, data, tokenize, encode: (texts) => texts.map((text) => encode(tokenize(text))) };
+  return { name: MODEL_NAME, data, tokenize, encode: (texts) => texts.map((text) => encode(tokenize(text))) };
 }

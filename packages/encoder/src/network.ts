@@ -166,10 +166,10 @@ export function createNetwork(table: Uint8Array, weights: Weights): (ids: readon
     const root = Math.sqrt(ids.length);
     for (let d = 0; d < DIMENSIONS; d += 1) mean[d] = (mean[d] as number) / root;
 
-    const first = rectify(multiplyAll(HIDDEN.first, [mean, d0]));
-    const second = rectify(multiplyAll(HIDDEN.second, [mean, skip1], [first, d1]));
-    const third = rectify(multiplyAll(HIDDEN.third, [second, d2]));
-    const last = multiplyAll(DIMENSIONS, [second, skip3], [third, d3]).map(Math.tanh);
+    const first = relu(sumProducts(HIDDEN.first, [mean, d0]));
+    const second = relu(sumProducts(HIDDEN.second, [mean, skip1], [first, d1]));
+    const third = relu(sumProducts(HIDDEN.third, [second, d2]));
+    const last = sumProducts(DIMENSIONS, [second, skip3], [third, d3]).map(Math.tanh);
     const length = Math.sqrt(last.reduce((total, value) => total + value * value, 0)) || 1;
     return Float32Array.from(last, (value) => value / length);
   };
@@ -192,10 +192,10 @@ function normalize(
   }
 }
 
-const rectify = (values: Float64Array) => values.map((value) => Math.max(value, 0));
+const relu = (values: Float64Array) => values.map((value) => Math.max(value, 0));
 
 /** The sum of products of vectors and matrices with `width` columns. */
-function multiplyAll(width: number, ...factors: readonly [Float64Array, Float32Array][]): Float64Array {
+function sumProducts(width: number, ...factors: readonly [Float64Array, Float32Array][]): Float64Array {
   const sum = new Float64Array(width);
   for (const [values, matrix] of factors) addProduct(sum, 0, values, matrix, 0, width);
   return sum;

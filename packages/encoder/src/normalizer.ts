@@ -54,7 +54,7 @@ export function createNormalizer(charsmap: Uint8Array): (text: string) => Uint8A
         for (let byte = rule.replacement; replacements[byte]; byte += 1) write(replacements[byte] as number);
         at += rule.length;
       } else {
-        const next = at + lengthOfCharacter(input[at] as number);
+        const next = at + getUtf8Length(input[at] as number);
         for (; at < next; at += 1) write(input[at] as number);
       }
     }
@@ -66,7 +66,7 @@ export function createNormalizer(charsmap: Uint8Array): (text: string) => Uint8A
 }
 
 /** Bytes of the UTF-8 character that begins with this byte. */
-export function lengthOfCharacter(firstByte: number): 1 | 2 | 3 | 4 {
+export function getUtf8Length(firstByte: number): 1 | 2 | 3 | 4 {
   if (firstByte < 0xc0) return 1;
   if (firstByte < 0xe0) return 2;
   return firstByte < 0xf0 ? 3 : 4;

@@ -15,7 +15,7 @@ export interface SentencePieceModel {
 export const PIECE_TYPE = { NORMAL: 1, UNKNOWN: 2, CONTROL: 3 } as const;
 
 /** A field of a protocol buffer message; `offset` and `length` are those of its value, `value` that of a number. */
-interface Field {
+interface ProtobufField {
   number: number;
   offset: number;
   length: number;
@@ -26,10 +26,10 @@ interface Field {
 export function readSentencePieceModel(file: Buffer): SentencePieceModel {
   const pieces: { offset: number; length: number; score: number; type: number }[] = [];
   let charsmap = { offset: 0, length: 0 };
-  for (const field of fieldsOf(file, 0, file.length)) {
+  for (const field of iterateFields(file, 0, file.length)) {
     if (field.number === 1) pieces.push(readPiece(file, field));
     if (field.number === 3) {
-      const rules = [...fieldsOf(file, field.offset, field.length)].find(({ number }) => number === 2);
+      const rules = [...iterateFields(file, field.offset, field.length)].find(({ number }) => number === 2);
       if (rules) charsmap = { offset: rules.offset, length: rules.length };
     }
   }
@@ -42,9 +42,9 @@ export function readSentencePieceModel(file: Buffer): SentencePieceModel {
   };
 }
 
-function readPiece(file: Buffer, message: Field) {
+function readPiece(file: Buffer, message: ProtobufField) {
   const piece = { offset: 0, length: 0, score: 0, type: PIECE_TYPE.NORMAL as number };
-  for (const { number, offset, length, value } of fieldsOf(file, message.offset, message.length)) {
+  for (const { number, offset, length, value } of iterateFields(file, message.offset, message.length)) {
     if (number === 1) Object.assign(piece, { offset, length });
     if (number === 2) piece.score = file.readFloatLE(offset);
     if (number === 3) piece.type = value;
@@ -52,7 +52,7 @@ function readPiece(file: Buffer, message: Field) {
   return piece;
 }
 
-function* fieldsOf(file: Buffer, from: number, size: number): Generator<Field> {
+function* iterateFields(file: Buffer, from: number, size: number): Generator<ProtobufField> {
   let at = from;
   const readVarint = () => {
     let value = 0;

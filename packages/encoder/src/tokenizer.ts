@@ -1,4 +1,4 @@
-import { createNormalizer, lengthOfCharacter } from './normalizer';
+import { createNormalizer, getUtf8Length } from './normalizer';
 import { PIECE_TYPE, type SentencePieceModel } from './sentencepiece-model';
 
 /** The vocabulary, ready to be searched; all arrays may be shared between threads. */
@@ -20,7 +20,8 @@ export function createSlots(
     if (types[id] !== PIECE_TYPE.NORMAL) continue;
     const offset = offsets[id] as number;
     let hash = HASH_START;
-    for (let at = 0; at < (lengths[id] as number); at += 1) hash = hashOf(hash, text[offset + at] as number);
+    for (let at = 0; at < (lengths[id] as number); at += 1)
+      hash = updateHash(hash, text[offset + at] as number);
     let slot = hash & (slots.length - 1);
     while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
     slots[slot] = id + 1;
@@ -75,12 +76,12 @@ export function createTokenizer(vocabulary: Vocabulary): (text: string) => numbe
       pieceOf[to] = piece;
     };
     for (let from = 0, next = 0; from < bytes.length; from = next) {
-      next = Math.min(bytes.length, from + lengthOfCharacter(bytes[from] as number));
+      next = Math.min(bytes.length, from + getUtf8Length(bytes[from] as number));
       let isKnown = false;
       let hash = HASH_START;
       for (let to = from; to < bytes.length && to - from < longest; ) {
-        const end = to + lengthOfCharacter(bytes[to] as number);
-        for (; to < end; to += 1) hash = hashOf(hash, bytes[to] as number);
+        const end = to + getUtf8Length(bytes[to] as number);
+        for (; to < end; to += 1) hash = updateHash(hash, bytes[to] as number);
         const id = find(hash, bytes, from, to);
         if (id < 0) continue;
         reach(from, to, id, scores[id] as number);
@@ -100,4 +101,4 @@ export function createTokenizer(vocabulary: Vocabulary): (text: string) => numbe
 
 // FNV-1a, 32 bits.
 const HASH_START = 0x811c9dc5 | 0;
-const hashOf = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
+const updateHash = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);

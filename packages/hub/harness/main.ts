@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { createSubscriptionTokenVerifier, createTokenVerifier } from '../src/tokens/hmac-token';
 import { type ChannelOptions, createHub } from '../src/hub';
-import { serveApi } from './serve-api';
+import { createSubscriptionTokenVerifier, createTokenVerifier } from '../src/tokens/hmac-token';
+import { createApiHandler } from './serve-api';
 
 /**
  * The hub as the tests of the `centrifuge` client want it: open to everybody, with an HTTP API. A program for tests:
@@ -27,7 +27,7 @@ const everybody = (_: unknown, channel: string) => namespaceOf(channel) in names
 const hub = createHub({
   verifyToken: createTokenVerifier(SECRET, { allowsAnonymous: true }),
   verifySubscriptionToken: createSubscriptionTokenVerifier(SECRET),
-  withoutToken: () => ({ sub: '' }),
+  getAnonymousClaims: () => ({ sub: '' }),
   maySubscribe: everybody,
   mayPublish: everybody,
   mayReadHistory: everybody,
@@ -42,7 +42,7 @@ const serveStream = hub.serve({
   sse: '/connection/sse',
   emulation: '/emulation',
 });
-const serve = serveApi(hub, API_KEY);
+const serve = createApiHandler(hub, API_KEY);
 const server = createServer((request, response) => {
   if (serveStream(request, response) || serve(request, response)) return;
   response.writeHead(404).end();

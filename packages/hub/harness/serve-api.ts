@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Hub } from '../src/hub';
 
-interface Asked {
+interface ApiRequestBody {
   channel: string;
   data: unknown;
   limit?: number;
@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /** As much of Centrifugo's HTTP API as the client's tests use. */
-export function serveApi(hub: Hub, key: string) {
-  const methods: Record<string, (asked: Asked) => unknown> = {
+export function createApiHandler(hub: Hub, key: string) {
+  const methods: Record<string, (asked: ApiRequestBody) => unknown> = {
     publish: ({ channel, data }) => hub.publish(channel, data),
     history: ({ channel, ...options }) => hub.history(channel, options),
   };
@@ -24,7 +24,7 @@ export function serveApi(hub: Hub, key: string) {
     else if (!method) response.writeHead(404).end();
     else {
       void text(request).then((body) => {
-        const result = method(JSON.parse(body) as Asked); // a test sends what it should
+        const result = method(JSON.parse(body) as ApiRequestBody); // a test sends what it should
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ result }));
       });
     }

@@ -29,7 +29,7 @@ test('a message reaches the application and has no reply', async () => {
 });
 
 test('who brings no token is nobody in particular, where that is allowed', async () => {
-  const { url } = await startTestHub({ withoutToken: () => ({ sub: '' }) });
+  const { url } = await startTestHub({ getAnonymousClaims: () => ({ sub: '' }) });
   const { say, hear } = await openSocket(url);
   say({ id: 1, connect: {} }, { id: 2, subscribe: { channel: 'open' } });
   expect(await hear()).toMatchObject({ id: 1, connect: { client: expect.any(String) } });

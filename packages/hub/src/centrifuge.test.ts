@@ -7,14 +7,14 @@ import {
 } from 'centrifuge';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createTestToken, startTestHub, TEST_AUDIENCE, TEST_SECRET } from './testing/start-test-hub';
 import { createTokenVerifier } from './tokens/hmac-token';
-import { audience, secret, startTestHub, token } from './testing/start-test-hub';
 
 /** The unmodified client of npm, as an application would use it. */
 function centrifuge(url: string, options: Partial<Options> = {}) {
   const client = new Centrifuge(url, {
     websocket: WebSocket,
-    getToken: () => token(),
+    getToken: () => createTestToken(),
     minReconnectDelay: 1, // a test need not be polite to the server
     maxReconnectDelay: 20,
     ...options,
@@ -92,7 +92,7 @@ test('a bad token ends the client for good; an expired one is replaced', async (
   bad.connect();
   expect(await ended).toMatchObject({ code: 3500, reason: 'invalid token' });
 
-  const late = centrifuge(url, { token: await token({}, -1) });
+  const late = centrifuge(url, { token: await createTestToken({}, -1) });
   late.connect();
   await late.ready();
 });
@@ -142,7 +142,7 @@ test('after a restart of the hub the client is told that it may have missed some
 });
 
 test('a token that ends is refreshed without losing the connection', async () => {
-  const verify = createTokenVerifier(secret, { audience });
+  const verify = createTokenVerifier(TEST_SECRET, { audience: TEST_AUDIENCE });
   const seen: string[] = [];
   let refreshed = () => {};
   const second = new Promise<void>((resolve) => {
@@ -154,7 +154,7 @@ test('a token that ends is refreshed without losing the connection', async () =>
       return verify(given);
     },
   });
-  const client = centrifuge(url, { getToken: () => token({}, seen.length === 0 ? 1 : 600) });
+  const client = centrifuge(url, { getToken: () => createTestToken({}, seen.length === 0 ? 1 : 600) });
   const states: string[] = [];
   client.on('state', ({ newState }) => states.push(newState));
   client.connect();
@@ -169,7 +169,7 @@ test('a token that ends is refreshed without losing the connection', async () =>
 test('a token that nobody may have any more ends the client', async () => {
   const { url } = await startTestHub();
   const client = centrifuge(url, {
-    token: await token({}, -1),
+    token: await createTestToken({}, -1),
     getToken: () => Promise.reject(new UnauthorizedError('signed out')),
   });
   const ended = new Promise((resolve) => client.once('disconnected', resolve));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openConnected, startTestHub, streamPaths, token } from './testing/start-test-hub';
+import { createTestToken, openConnected, startTestHub, streamPaths } from './testing/start-test-hub';
 
 test.each(['http_stream', 'sse'] as const)(
   'who is sent away by close() is not let in again over %s, however long the server goes on listening',
@@ -8,7 +8,7 @@ test.each(['http_stream', 'sse'] as const)(
     const lingering = await openConnected(url);
     lingering.socket.pause(); // keeps close() waiting for its answer
     const closed = hub.close();
-    const body = JSON.stringify({ id: 1, connect: { token: await token() } });
+    const body = JSON.stringify({ id: 1, connect: { token: await createTestToken() } });
     const response = await fetch(origin + streamPaths[kind], { method: 'POST', body });
     expect(response.status).toBe(503);
     lingering.socket.resume();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openConnected, startTestHub, token } from './testing/start-test-hub';
+import { createTestToken, openConnected, startTestHub } from './testing/start-test-hub';
 
 test('a ping that nobody answers closes 3012', async () => {
   const { url } = await startTestHub({ pingIntervalMs: 40, pongTimeoutMs: 40 });
@@ -21,7 +21,7 @@ test('one pong answers one ping; a second is a bad request', async () => {
 test('a connection whose token is not refreshed closes 3005', async () => {
   const { url, event } = await startTestHub({ expiredCloseDelayMs: 20 });
   const silent = await openConnected(url, {});
-  silent.say({ id: 2, refresh: { token: await token({}, 1) } });
+  silent.say({ id: 2, refresh: { token: await createTestToken({}, 1) } });
   expect(await silent.hear()).toEqual({ id: 2, refresh: { expires: true, ttl: 1 } });
   const why = { code: 3005, reason: 'connection expired' };
   expect(await silent.closed).toEqual(why);

@@ -4,9 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { askForUpgrade, maskedPing, maskedText, randomBytes } from './testing/raw-websocket';
 import { countConnections } from './testing/count-connections';
-import { openConnected as openAs, type openConnected, startTestHub, streamPaths } from './testing/start-test-hub';
+import { encodeMaskedPing, encodeMaskedText, openRawWebsocket, randomBytes } from './testing/raw-websocket';
+import {
+  openConnected as openAs,
+  type openConnected,
+  startTestHub,
+  streamPaths,
+} from './testing/start-test-hub';
 
 /** Bytes that may stay behind: pools and compiled code, not what clients sent. */
 const LEFT_BEHIND = 30 * 1024 * 1024;
@@ -22,7 +27,7 @@ test('10,000 connections without a token: refused beyond the limit, gone after i
     maxUnauthenticatedPerAddress: 100,
   });
   const healthy = await openHealthy(hub, url);
-  const wave = () => Promise.all(Array.from({ length: 500 }, () => askForUpgrade(port)));
+  const wave = () => Promise.all(Array.from({ length: 500 }, () => openRawWebsocket(port)));
   closeAll(await wave()); // what is made once is made now
   await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
   const before = usedMemory();
@@ -47,13 +52,13 @@ test('who is refused cannot keep the socket, nor who asks for an upgrade that no
     maxUnauthenticatedPerAddress: 1,
     staleCloseDelayMs: 60_000,
   });
-  const first = await askForUpgrade(port);
+  const first = await openRawWebsocket(port);
   expect(first.status).toBe('101');
   for (const [path, status] of [
     ['/connection/websocket', '429'],
     ['/elsewhere', '404'],
   ] as const) {
-    const refused = await askForUpgrade(port, path); // and never closes its own end
+    const refused = await openRawWebsocket(port, path); // and never closes its own end
     expect(refused.status).toBe(status);
     await expect.poll(() => countConnections(server), PATIENCE).toBe(1);
     refused.socket.destroy();
@@ -75,16 +80,16 @@ test('frames that are none, and commands that are none, end their sender and nob
     Buffer.from([0x81, 0x05, 1, 2, 3, 4, 5]), // not masked
     Buffer.from([0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]), // 8 EiB to come
     Buffer.from([0x09, 0x80, 0, 0, 0, 0]), // a ping in fragments
-    maskedText('\n'.repeat(60_000)),
-    maskedText('{"id":2,"subscribe":'),
-    maskedText('null'),
-    maskedText('[{"id":1}]'),
-    maskedText('{"id":1e99,"ping":{}}'),
-    maskedText('{"id":2,"__proto__":{"isAdmin":true}}'),
-    maskedText(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), // no UTF-8
+    encodeMaskedText('\n'.repeat(60_000)),
+    encodeMaskedText('{"id":2,"subscribe":'),
+    encodeMaskedText('null'),
+    encodeMaskedText('[{"id":1}]'),
+    encodeMaskedText('{"id":1e99,"ping":{}}'),
+    encodeMaskedText('{"id":2,"__proto__":{"isAdmin":true}}'),
+    encodeMaskedText(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), // no UTF-8
   ];
   const say = async (bytes: Buffer) => {
-    const { socket } = await askForUpgrade(port);
+    const { socket } = await openRawWebsocket(port);
     const ended = once(socket, 'close');
     socket.on('data', () => {}); // its close frame
     socket.on('end', () => socket.end());
@@ -109,10 +114,10 @@ test('who pings without end and reads nothing is cut before its answers fill the
     maxQueueBytes: 65_536,
   });
   const healthy = await openHealthy(hub, url);
-  const { socket } = await askForUpgrade(port);
+  const { socket } = await openRawWebsocket(port);
   socket.pause();
   socket.on('error', () => {}); // it is cut in the middle of a write
-  const pings = Buffer.concat(Array.from({ length: 1000 }, () => maskedPing()));
+  const pings = Buffer.concat(Array.from({ length: 1000 }, () => encodeMaskedPing()));
   let sent = 0;
   while (!socket.destroyed && (await countConnections(server)) > 1) {
     await new Promise((written) => socket.write(pings, written));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Page } from './transports/transport';
+import type { PageOrigin } from './transports/transport';
 
 /** What a connection token says about its bearer. */
 export type Claims = {
@@ -23,11 +23,11 @@ export interface SubscriptionClaims {
 }
 
 /** How much of a channel is kept so that a client that was away receives what it missed. */
-export type History = { size: number; ttlMs: number };
+export type HistoryLimits = { size: number; ttlMs: number };
 
 /** How a channel behaves; what is not said is off. */
 export interface ChannelOptions {
-  history?: History | undefined;
+  history?: HistoryLimits | undefined;
   /** Clients may ask for fossil deltas. Needs history. */
   delta?: boolean;
   /** Clients may ask to be told who comes and goes. */
@@ -38,22 +38,22 @@ export interface ChannelOptions {
  * Whether a token still holds. `outdated`: what it says has changed, and the client is to come with a fresh one;
  * `no`: there will be none.
  */
-export type Verdict = 'yes' | 'outdated' | 'no';
+export type TokenVerdict = 'yes' | 'outdated' | 'no';
 
-type Permission = (claims: Claims, channel: string) => boolean | Promise<boolean>;
+type PermissionCheck = (claims: Claims, channel: string) => boolean | Promise<boolean>;
 
 export interface HubOptions {
   /** Throws `TokenExpired` or `InvalidToken` (`@relaydesk/hub/token-errors`); anything else is error 100. */
   verifyToken(token: string): Promise<Claims>;
   /** Who somebody is who brings no token. Not given: without one nobody connects. */
-  withoutToken?(): Claims;
+  getAnonymousClaims?(): Claims;
   /**
    * Asked about each good token, at connect and when it is refreshed; default `yes`. `outdated` is error 109 to
    * connect and close 3005 to refresh, `no` is close 3500 to both.
    */
-  mayConnect?(claims: Claims, page: Page): Verdict | Promise<Verdict>;
+  mayConnect?(claims: Claims, page: PageOrigin): TokenVerdict | Promise<TokenVerdict>;
   /** `false` is error 103. Asked again when a connection refreshes its token. */
-  maySubscribe: Permission;
+  maySubscribe: PermissionCheck;
   /**
    * Lets a client into a channel by a token for it, whatever `maySubscribe` says; throws as `verifyToken` does. Not
    * given: such tokens are not looked at.
@@ -64,28 +64,28 @@ export interface HubOptions {
   /** A client's message without a reply. Not given: close 3508. */
   onMessage?(claims: Claims, data: unknown): void;
   /** Each of these is refused with error 103 when not given. */
-  mayPublish?: Permission;
-  mayReadHistory?: Permission;
-  mayReadPresence?: Permission;
+  mayPublish?: PermissionCheck;
+  mayReadHistory?: PermissionCheck;
+  mayReadPresence?: PermissionCheck;
 
   /** Who may connect from a browser. Default: pages of the same host. No `Origin` header is always allowed. */
   allowedOrigins?: string[] | ((origin: string, host: string) => boolean);
   /** For the limit below; behind a proxy, read its header here. Default: the socket's address. */
-  addressOf?: ((request: IncomingMessage) => string) | undefined;
+  getClientAddress?: ((request: IncomingMessage) => string) | undefined;
   /** Sockets and unfinished requests of one address that have not said who they are; one more is HTTP 429. Default 1024. */
   maxUnauthenticatedPerAddress?: number;
 
   /** Connections that one user may have at once; one more is close 3504. Not given: no limit. */
-  maxConnectionsOf?(claims: Claims): number;
+  getMaxConnections?(claims: Claims): number;
   /** Connections of all users; one more is HTTP 503. Default: no limit. */
   maxConnections?: number;
   /** Whose connections count as those of one network; undefined: they are not counted. Not given: nobody's are. */
-  networkOf?(address: string): string | undefined;
+  getClientNetwork?(address: string): string | undefined;
   /** Connections of one network; one more is HTTP 429. Default: no limit. */
   maxConnectionsPerNetwork?: number;
 
   /** Kept for every channel that `channelOptions` says nothing else about. Default: nothing is kept. */
-  history?: History;
+  history?: HistoryLimits;
   channelOptions?(channel: string): ChannelOptions;
 
   /** Default 25,000. The first ping comes at a random point of its second half. */
@@ -133,11 +133,11 @@ const defaults = {
   maxChannelNameLength: 255,
 };
 
-/** The options after `withDefaults`. */
+/** The options after `applyDefaults`. */
 export type HubSettings = HubOptions & typeof defaults;
 
 /** The options with every number filled in; an option that is `undefined` counts as not given. */
-export function withDefaults(options: HubOptions): HubSettings {
+export function applyDefaults(options: HubOptions): HubSettings {
   const settings: HubSettings = { ...defaults, ...options };
   for (const name of Object.keys(defaults) as (keyof typeof defaults)[]) {
     // keys() forgets the type

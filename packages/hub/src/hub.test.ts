@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openConnected, openSocket, startTestHub, token } from './testing/start-test-hub';
+import { createTestToken, openConnected, openSocket, startTestHub } from './testing/start-test-hub';
 
 const history = { size: 10, ttlMs: 60_000 };
 
 test('connecting answers who, how long and how often', async () => {
   const { hub, url } = await startTestHub();
   const client = await openSocket(url);
-  client.say({ connect: { token: await token({}, 600), name: 'js' }, id: 1 });
+  client.say({ connect: { token: await createTestToken({}, 600), name: 'js' }, id: 1 });
   expect(await client.hear()).toEqual({
     id: 1,
     connect: {
@@ -26,7 +26,7 @@ test('commands may also come in a binary frame, and the JSON sub-protocol is ech
   const { url } = await startTestHub();
   const client = await openSocket(url, { protocol: 'centrifuge-json' });
   expect(client.socket.protocol).toBe('centrifuge-json');
-  client.socket.send(Buffer.from(JSON.stringify({ id: 1, connect: { token: await token() } })));
+  client.socket.send(Buffer.from(JSON.stringify({ id: 1, connect: { token: await createTestToken() } })));
   expect(await client.hear()).toMatchObject({ id: 1, connect: {} });
 });
 
@@ -34,7 +34,7 @@ test('connect and subscribe in one frame are answered in order, in one frame', a
   const { hub, url } = await startTestHub({ maySubscribe: async () => true });
   const client = await openSocket(url);
   client.say(
-    { connect: { token: await token() }, id: 1 },
+    { connect: { token: await createTestToken() }, id: 1 },
     { subscribe: { channel: 'open', flag: 1 }, id: 2 },
     { subscribe: { channel: 'open2', flag: 1 }, id: 3 },
   );
@@ -145,7 +145,7 @@ test('recovering a channel without history says only that it was tried', async (
 test('channels of the token are subscribed with connect, recover there, and are taken for a second subscribe', async () => {
   const { hub, url } = await startTestHub({ history, channelOptions: () => ({}) });
   const { epoch } = hub.publish('open', 1);
-  const claims = await token({ channels: ['open', 'anything'] });
+  const claims = await createTestToken({ channels: ['open', 'anything'] });
   const client = await openSocket(url);
   client.say(
     { id: 1, connect: { token: claims, subs: { open: { recover: true, epoch } } } },
@@ -247,7 +247,10 @@ test('a refresh renews, and takes away what the new claims no longer allow', asy
   const client = await openConnected(url, { meta: { org: 'a' }, channels: ['always'] });
   client.say({ id: 2, subscribe: { channel: 'a' } });
   await client.hear();
-  client.say({ id: 3, refresh: { token: await token({ meta: { org: 'b' }, channels: ['always'] }, 100) } });
+  client.say({
+    id: 3,
+    refresh: { token: await createTestToken({ meta: { org: 'b' }, channels: ['always'] }, 100) },
+  });
   expect(await client.hear()).toEqual({
     push: { channel: 'a', unsubscribe: { code: 2000, reason: 'server unsubscribe' } },
   });

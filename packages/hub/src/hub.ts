@@ -1,32 +1,32 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ClientInfo, PublicationPosition } from './channels/channel';
 import { ChannelRegistry } from './channels/channel-registry';
+import { IdempotencyCache } from './channels/idempotency-cache';
 import { startClock } from './clock';
-import { type CloseReason, disconnects, serverUnsubscribe } from './protocol/codes';
-import { Connection, type ConnectionHost } from './connections/connection';
-import { ConnectionRegistry } from './connections/connection-registry';
-import { EndOfTurn } from './connections/flush-scheduler';
-import { type Claims, type HubOptions, withDefaults } from './hub-options';
-import type { HubState } from './hub-state';
 import { receiveCommands } from './commands/receive-commands';
-import { RememberedResults } from './channels/idempotency-cache';
+import { Connection, type ConnectionHost } from './connections/connection';
+import { ConnectionLimiter } from './connections/connection-limiter';
+import { ConnectionRegistry } from './connections/connection-registry';
+import { FlushScheduler } from './connections/flush-scheduler';
+import { applyDefaults, type Claims, type HubOptions } from './hub-options';
+import type { HubState } from './hub-state';
+import { type CloseReason, disconnects, serverUnsubscribe } from './protocol/codes';
 import { type StreamPaths, serveStreams } from './transports/serve-streams';
-import { Strangers } from './connections/connection-limiter';
-import type { Emulation, Session, Transport } from './transports/transport';
+import type { EmulationSession, Transport, TransportSession } from './transports/transport';
 import { serveWebsockets } from './transports/websocket';
 
 export type { ClientInfo, PublicationPosition } from './channels/channel';
-export type { CloseReason } from './protocol/codes';
 export type {
   ChannelOptions,
   Claims,
-  History,
+  HistoryLimits,
   HubEvent,
   HubOptions,
   SubscriptionClaims,
-  Verdict,
+  TokenVerdict,
 } from './hub-options';
-export type { Page } from './transports/transport';
+export type { CloseReason } from './protocol/codes';
+export type { PageOrigin } from './transports/transport';
 
 /** A server of Centrifugo's client protocol for one process. */
 export interface Hub {
@@ -82,13 +82,13 @@ export interface ChannelHistory extends PublicationPosition {
 
 /** @throws RangeError for a number among the options that is not positive */
 export function createHub(options: HubOptions): Hub {
-  const settings = withDefaults(options);
+  const settings = applyDefaults(options);
   const channels = new ChannelRegistry(settings);
-  const strangers = new Strangers(settings.maxUnauthenticatedPerAddress);
-  const networks = new Strangers(settings.maxConnectionsPerNetwork);
-  const connections = new ConnectionRegistry(strangers, networks, settings.networkOf);
-  const results = new RememberedResults();
-  const sessions = new Set<Session>();
+  const strangers = new ConnectionLimiter(settings.maxUnauthenticatedPerAddress);
+  const networks = new ConnectionLimiter(settings.maxConnectionsPerNetwork);
+  const connections = new ConnectionRegistry(strangers, networks, settings.getClientNetwork);
+  const results = new IdempotencyCache();
+  const sessions = new Set<TransportSession>();
   const detachments: (() => void)[] = [];
   let allGone = () => {}; // resolves the promise of close()
   let closing: Promise<void> | undefined;
@@ -107,7 +107,7 @@ export function createHub(options: HubOptions): Hub {
   };
   const host: ConnectionHost = {
     settings,
-    endOfTurn: new EndOfTurn(),
+    flushScheduler: new FlushScheduler(),
     left: (channel) => channels.release(channel),
     ended(connection, { code, reason }) {
       const user = connection.claims?.sub;
@@ -116,11 +116,11 @@ export function createHub(options: HubOptions): Hub {
     },
   };
 
-  function open(transport: Transport, address: string, emulation?: Emulation): Session {
+  function open(transport: Transport, address: string, emulation?: EmulationSession): TransportSession {
     const connection = new Connection(host, transport, emulation);
     connections.add(connection, address);
     let carriedOut = Promise.resolve();
-    const session: Session = {
+    const session: TransportSession = {
       receive(text) {
         carriedOut = carriedOut.then(() => receiveCommands(state, connection, text));
         return carriedOut;
@@ -138,7 +138,7 @@ export function createHub(options: HubOptions): Hub {
   function refusal(address: string): number | undefined {
     // The server may well go on listening meanwhile: who was sent away must not come back to us.
     if (closing || connections.all.size >= settings.maxConnections) return 503;
-    const network = settings.networkOf?.(address);
+    const network = settings.getClientNetwork?.(address);
     if (network !== undefined && networks.isFull(network)) return 429;
     return strangers.isFull(address) ? 429 : undefined;
   }
@@ -150,8 +150,8 @@ export function createHub(options: HubOptions): Hub {
 
   return {
     attach: (server, path) =>
-      void detachments.push(serveWebsockets(server, path, { settings, refusal, open })),
-    serve: (paths) => serveStreams(paths, { settings, strangers, refusal, open }),
+      void detachments.push(serveWebsockets(server, path, { settings, getRejectionStatus: refusal, open })),
+    serve: (paths) => serveStreams(paths, { settings, strangers, getRejectionStatus: refusal, open }),
     publish(channel, data, { idempotency_key, skip_history = false } = {}) {
       const json = encodeData(channel, data);
       const publish = () => state.publish(channel, json, { skip_history });

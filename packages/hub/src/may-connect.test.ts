@@ -1,8 +1,8 @@
 import { Centrifuge } from 'centrifuge';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Claims, Verdict } from './hub';
-import { openConnected, openSocket, startTestHub, token } from './testing/start-test-hub';
+import type { Claims, TokenVerdict } from './hub';
+import { createTestToken, openConnected, openSocket, startTestHub } from './testing/start-test-hub';
 
 const invalid = { code: 3500, reason: 'invalid token' };
 
@@ -10,7 +10,7 @@ describe('a good token that no longer holds', () => {
   test('is close 3500 to connect', async () => {
     const { hub, url } = await startTestHub({ mayConnect: () => 'no' });
     const client = await openSocket(url);
-    client.say({ id: 1, connect: { token: await token() } });
+    client.say({ id: 1, connect: { token: await createTestToken() } });
     expect(await client.closed).toEqual(invalid);
     expect(hub.numClients()).toBe(0);
   });
@@ -18,13 +18,13 @@ describe('a good token that no longer holds', () => {
   test('is error 109 to connect when a fresh one is to be had, and the client fetches it', async () => {
     const { url } = await startTestHub({ mayConnect: ({ meta }) => (meta === 'new' ? 'yes' : 'outdated') });
     const bare = await openSocket(url);
-    bare.say({ id: 1, connect: { token: await token({ meta: 'old' }) } });
+    bare.say({ id: 1, connect: { token: await createTestToken({ meta: 'old' }) } });
     expect(await bare.hear()).toEqual({ id: 1, error: { code: 109, message: 'token expired' } });
 
     const client = new Centrifuge(url, {
       websocket: WebSocket,
-      token: await token({ meta: 'old' }),
-      getToken: () => token({ meta: 'new' }),
+      token: await createTestToken({ meta: 'old' }),
+      getToken: () => createTestToken({ meta: 'new' }),
     });
     onTestFinished(() => client.disconnect());
     const connected = new Promise<void>((resolve) => client.on('connected', () => resolve()));
@@ -32,22 +32,22 @@ describe('a good token that no longer holds', () => {
     await connected;
   });
 
-  test.each<[Verdict, { code: number; reason: string }]>([
+  test.each<[TokenVerdict, { code: number; reason: string }]>([
     ['no', invalid],
     ['outdated', { code: 3005, reason: 'connection expired' }],
   ])('ends the connection at its refresh: %s', async (verdict, why) => {
-    let now: Verdict = 'yes';
+    let now: TokenVerdict = 'yes';
     const { url } = await startTestHub({ mayConnect: () => now });
     const client = await openConnected(url);
     now = verdict;
-    client.say({ id: 2, refresh: { token: await token() } });
+    client.say({ id: 2, refresh: { token: await createTestToken() } });
     expect(await client.closed).toEqual(why);
   });
 
   test('when nobody can say is error 100, not a yes', async () => {
     const { hub, url } = await startTestHub({ mayConnect: () => Promise.reject(new Error('no database')) });
     const client = await openSocket(url);
-    client.say({ id: 1, connect: { token: await token() } });
+    client.say({ id: 1, connect: { token: await createTestToken() } });
     expect(await client.hear()).toMatchObject({ id: 1, error: { code: 100, temporary: true } });
     expect(hub.numClients()).toBe(0);
   });
@@ -57,18 +57,18 @@ describe('whoever is sent away', () => {
   const why = { code: 3011, reason: 'force reconnect' };
 
   test('while the question is being answered is not let in by a yes that comes too late', async () => {
-    let answer = (_: Verdict) => {};
+    let answer = (_: TokenVerdict) => {};
     const asked = new Promise<Claims>((resolve) => {
       verdictOf = (claims) => {
         resolve(claims);
-        return new Promise<Verdict>((say) => {
+        return new Promise<TokenVerdict>((say) => {
           answer = say;
         });
       };
     });
     const { hub, url } = await startTestHub({ mayConnect: (claims) => verdictOf(claims) });
     const client = await openSocket(url);
-    client.say({ id: 1, connect: { token: await token() } });
+    client.say({ id: 1, connect: { token: await createTestToken() } });
     expect((await asked).sub).toBe('42');
     expect(hub.numClients()).toBe(0);
     hub.disconnectUser('42', why);
@@ -76,7 +76,7 @@ describe('whoever is sent away', () => {
     expect(await client.closed).toEqual(why);
     expect(hub.numClients()).toBe(0);
   });
-  let verdictOf: (claims: Claims) => Promise<Verdict>;
+  let verdictOf: (claims: Claims) => Promise<TokenVerdict>;
 
   test('is everybody whose token says what fits, and nobody else', async () => {
     const { hub, url } = await startTestHub();
@@ -91,7 +91,7 @@ describe('whoever is sent away', () => {
     expect(hub.numClients()).toBe(1);
 
     // What a fresh token says counts from then on.
-    three.say({ id: 2, refresh: { token: await token({ sub: '3', meta: { team: 'c' } }) } });
+    three.say({ id: 2, refresh: { token: await createTestToken({ sub: '3', meta: { team: 'c' } }) } });
     expect(await three.hear()).toMatchObject({ id: 2, refresh: { expires: true } });
     hub.disconnectWhere(isOf('b'), why);
     expect(hub.numClients()).toBe(1);

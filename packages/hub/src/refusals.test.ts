@@ -2,20 +2,30 @@ import { once } from 'node:events';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import {
+  createTestToken,
+  openConnected,
+  openSocket,
+  startTestHub,
+  TEST_AUDIENCE,
+  TEST_SECRET,
+} from './testing/start-test-hub';
 import { signToken } from './tokens/hmac-token';
-import { audience, openConnected, openSocket, secret, startTestHub, token } from './testing/start-test-hub';
 
 const invalidToken = { code: 3500, reason: 'invalid token' };
 const badRequest = { code: 3501, reason: 'bad request' };
-const lifeless = { audience, ttlSeconds: -1 };
+const lifeless = { audience: TEST_AUDIENCE, ttlSeconds: -1 };
 
 describe('connecting', () => {
   test.each([
     ['garbage', () => 'garbage'],
-    ['a forged signature', () => signToken('not the secret', { sub: '42' }, { audience, ttlSeconds: 60 })],
-    ['alg none', () => new UnsecuredJWT({ sub: '42', aud: audience }).encode()],
+    [
+      'a forged signature',
+      () => signToken('not the secret', { sub: '42' }, { audience: TEST_AUDIENCE, ttlSeconds: 60 }),
+    ],
+    ['alg none', () => new UnsecuredJWT({ sub: '42', aud: TEST_AUDIENCE }).encode()],
     ['a numeric sub', () => signWithNumericSub()],
-    ['another audience', () => signToken(secret, { sub: '42' }, { audience: 'other', ttlSeconds: 60 })],
+    ['another audience', () => signToken(TEST_SECRET, { sub: '42' }, { audience: 'other', ttlSeconds: 60 })],
   ])('with %s closes 3500', async (_, make) => {
     const { hub, url } = await startTestHub();
     const client = await openSocket(url);
@@ -27,8 +37,11 @@ describe('connecting', () => {
   test('with an expired token is error 109; nothing more is read, and the socket goes stale', async () => {
     const { url } = await startTestHub({ staleCloseDelayMs: 60 });
     const client = await openSocket(url);
-    const expired = await signToken(secret, { sub: '42' }, lifeless);
-    client.say({ id: 1, connect: { token: expired } }, { id: 2, connect: { token: await token() } });
+    const expired = await signToken(TEST_SECRET, { sub: '42' }, lifeless);
+    client.say(
+      { id: 1, connect: { token: expired } },
+      { id: 2, connect: { token: await createTestToken() } },
+    );
     client.say('nonsense that nobody reads');
     expect(await client.closed).toEqual({ code: 3502, reason: 'stale' });
     expect(client.messages).toEqual(['{"id":1,"error":{"code":109,"message":"token expired"}}']);
@@ -37,7 +50,7 @@ describe('connecting', () => {
   test('with too many channels in the token closes 3505', async () => {
     const { url } = await startTestHub({ maxChannels: 2 });
     const client = await openSocket(url);
-    client.say({ id: 1, connect: { token: await token({ channels: ['a', 'b', 'c'] }) } });
+    client.say({ id: 1, connect: { token: await createTestToken({ channels: ['a', 'b', 'c'] }) } });
     expect(await client.closed).toEqual({ code: 3505, reason: 'channel limit' });
   });
 
@@ -47,7 +60,7 @@ describe('connecting', () => {
   ])('with a channel of %s in the token is error 102', async (_, channel) => {
     const { hub, url } = await startTestHub();
     const client = await openSocket(url);
-    client.say({ id: 1, connect: { token: await token({ channels: ['open', channel] }) } });
+    client.say({ id: 1, connect: { token: await createTestToken({ channels: ['open', channel] }) } });
     expect(await client.hear()).toEqual({ id: 1, error: { code: 102, message: 'unknown channel' } });
     expect(hub.numSubscribers('open')).toBe(0);
   });
@@ -168,10 +181,10 @@ describe('once connected', () => {
 
   test.each([
     ['junk', () => 'junk', invalidToken],
-    ["another user's token", () => token({ sub: '7' }), invalidToken],
+    ["another user's token", () => createTestToken({ sub: '7' }), invalidToken],
     [
       'an expired one',
-      () => signToken(secret, { sub: '42' }, lifeless),
+      () => signToken(TEST_SECRET, { sub: '42' }, lifeless),
       { code: 3005, reason: 'connection expired' },
     ],
   ])('a refresh with %s closes', async (_, make, why) => {
@@ -250,6 +263,6 @@ async function upgradeStatus(url: string, options: { origin?: string } = {}): Pr
 
 function signWithNumericSub(): Promise<string> {
   const numericSub: object = { sub: 42 };
-  const careless = new SignJWT({ ...numericSub, aud: audience }).setProtectedHeader({ alg: 'HS256' });
-  return careless.sign(Buffer.from(secret));
+  const careless = new SignJWT({ ...numericSub, aud: TEST_AUDIENCE }).setProtectedHeader({ alg: 'HS256' });
+  return careless.sign(Buffer.from(TEST_SECRET));
 }

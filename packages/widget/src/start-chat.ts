@@ -1,14 +1,14 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
-import { ApiFailure, createApi } from './api/api';
-import type { Delays } from './api/backoff';
-import { backoff } from './api/backoff';
+import { ApiError, createApi } from './api/api';
+import type { BackoffDelays } from './api/backoff';
+import { getBackoffDelay } from './api/backoff';
 import { createChat } from './chat/chat';
-import type { OutboxItem } from './send-queue/send-queue';
-import { storedSession } from './session/session';
-import { stored } from './session/stored-value';
-import { chooseSpeech } from './texts/texts';
+import type { QueuedMessage } from './send-queue/send-queue';
 import { createUploads } from './send-queue/uploads';
+import { storedSession } from './session/session';
+import { createStoredValue } from './session/stored-value';
+import { resolveLocalization } from './texts/texts';
 import { createWindow } from './view/window';
 
 export interface StartOptions {
@@ -20,11 +20,11 @@ export interface StartOptions {
   language?: string | undefined;
   /** Whom the page has signed in, with its server's proof. */
   user?: WebChatUser | undefined;
-  delays?: Delays;
+  delays?: BackoffDelays;
 }
 
 /** Attempts after which a page that never had the chat stops asking for it. */
-const ATTEMPTS_UNSEEN = 6;
+const MAX_HIDDEN_ATTEMPTS = 6;
 
 /**
  * Shows the launcher once the server has said that this site may: at once for a visitor it has said it to before.
@@ -38,7 +38,7 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
     api: createApi({ origin, key, language: () => speech().language, session: () => kept.read()?.session }),
     liveUrl: `${origin.replace(/^http/, 'ws')}/connection/websocket`,
     kept,
-    keptOutbox: stored<OutboxItem[]>(`relaydesk.${key}.outbox`),
+    queueStorage: createStoredValue<QueuedMessage[]>(`relaydesk.${key}.outbox`),
     onChange: show,
     user,
     delays,
@@ -46,10 +46,10 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
   const uploads = createUploads({
     upload: chat.upload,
     maxSize: () => kept.read()?.config.max_file_size ?? 0,
-    kept: stored<StoredFile[]>(`relaydesk.${key}.files`, () => sessionStorage),
+    kept: createStoredValue<StoredFile[]>(`relaydesk.${key}.files`, () => sessionStorage),
     onChange: show,
   });
-  const draft = stored<string>(`relaydesk.${key}.draft`, () => sessionStorage);
+  const draft = createStoredValue<string>(`relaydesk.${key}.draft`, () => sessionStorage);
   let view: ReturnType<typeof createWindow> | undefined;
   const listening = new AbortController();
   let hasWarned = false;
@@ -80,13 +80,17 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
       await chat.begin();
       appear();
     } catch (failure) {
-      if (!(failure instanceof ApiFailure)) throw failure;
+      if (!(failure instanceof ApiError)) throw failure;
       if (listening.signal.aborted) return;
       if (failure.error === 'channel_paused') appear();
       else if (!failure.isPassing) disappear();
       if (!isShown()) warn(failure);
-      if (!failure.isPassing || (!isShown() && failures >= ATTEMPTS_UNSEEN)) return;
-      timer = setTimeout(begin, Math.max(failure.retryAfter * 1000, backoff(failures, delays)), failures + 1);
+      if (!failure.isPassing || (!isShown() && failures >= MAX_HIDDEN_ATTEMPTS)) return;
+      timer = setTimeout(
+        begin,
+        Math.max(failure.retryAfter * 1000, getBackoffDelay(failures, delays)),
+        failures + 1,
+      );
     }
   }
 
@@ -115,11 +119,11 @@ export function startChat({ origin, key, language, user, delays }: StartOptions)
 
   function speech() {
     const chosen = kept.read()?.config.language ?? 'auto';
-    return chooseSpeech(language || (chosen === 'auto' ? navigator.language : chosen));
+    return resolveLocalization(language || (chosen === 'auto' ? navigator.language : chosen));
   }
 
   /** A browser does not tell a site that may not ask from a server out of reach: both are named. */
-  function warn({ error, status }: ApiFailure) {
+  function warn({ error, status }: ApiError) {
     if (hasWarned) return;
     hasWarned = true;
     console.warn(

@@ -8,19 +8,19 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { MessageContent, PublicMessage } from '@relaydesk/contracts/message';
 import type { VisitorEvent } from '@relaydesk/contracts/realtime';
 import {
-  FillPreChat,
   OpenWebChat,
-  SayInWebChat,
+  SendWebChatMessage,
+  SubmitPreChatForm,
   WebChat,
   type WebChatConfig,
   type WebChatUser,
 } from '@relaydesk/contracts/web-chat';
-import { createHub, type History, type Hub } from '@relaydesk/hub/hub';
+import { createHub, type HistoryLimits, type Hub } from '@relaydesk/hub/hub';
 import { PLAIN_CONFIG } from './plain-config';
-import { type Refusal, refuse, send } from './send-response';
+import { sendError, sendJson, type TestErrorReply } from './send-response';
 import { storedFile } from './stored-file';
 
-interface Status {
+interface StatusUpdate {
   status: ConversationStatus;
   csr_name: string | null;
   queue_place?: number | null;
@@ -45,7 +45,7 @@ interface Visitor {
 
 export interface ChatServerOptions {
   config?: Partial<WebChatConfig>;
-  history?: History;
+  history?: HistoryLimits;
   port?: number;
 }
 
@@ -61,7 +61,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
   const requests: string[] = [];
   const waiting = new Set<() => void>();
   /** Answers to give instead of the true one: the first that fits is used up. */
-  const refusals: { request: string; refusal: Refusal | 'cut_before' | 'cut_after' }[] = [];
+  const refusals: { request: string; refusal: TestErrorReply | 'cut_before' | 'cut_after' }[] = [];
   let counter = 0;
   let listensTo = port;
   let hub: Hub;
@@ -113,12 +113,12 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     const [instead] = index < 0 ? [] : refusals.splice(index, 1);
     requests.push(name);
     if (instead?.refusal === 'cut_before') response.destroy();
-    else if (typeof instead?.refusal === 'object') refuse(response, instead.refusal);
+    else if (typeof instead?.refusal === 'object') sendError(response, instead.refusal);
     else {
       const data = await carryOut(path, url, request, isJson ? JSON.parse(body) : undefined);
       if (instead?.refusal === 'cut_after') response.destroy();
-      else if (data === undefined) refuse(response, { error: 'unauthorized' });
-      else send(response, 200, { code: 0, data });
+      else if (data === undefined) sendError(response, { error: 'unauthorized' });
+      else sendJson(response, 200, { code: 0, data });
     }
     changed();
   }
@@ -133,7 +133,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
       return visitor.messages.filter(({ seq }) => seq > after).slice(0, 100);
     }
     if (path === 'messages/') {
-      const { id, text, file_ids = [] } = SayInWebChat.parse(body);
+      const { id, text, file_ids = [] } = SendWebChatMessage.parse(body);
       const files = visitor.files.filter((file) => file_ids.includes(file.id));
       const content = files.length > 0 ? { files } : {};
       return (
@@ -151,7 +151,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
       return file;
     }
     if (path === 'seen/') visitor.customer_seen_seq = MarkSeen.parse(body).seq;
-    if (path === 'pre-chat/') Object.assign(visitor, { ...FillPreChat.parse(body), needs_form: false });
+    if (path === 'pre-chat/') Object.assign(visitor, { ...SubmitPreChatForm.parse(body), needs_form: false });
     if (path === 'hand-over/') {
       setStatus(visitor, { status: 'waiting', csr_name: null, queue_place: 1 });
       add(visitor, { author: 'system', kind: 'hand_over', text: 'A colleague is joining the chat.' });
@@ -216,7 +216,7 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     return full;
   }
 
-  function setStatus(visitor: Visitor, { status, csr_name, queue_place = null }: Status) {
+  function setStatus(visitor: Visitor, { status, csr_name, queue_place = null }: StatusUpdate) {
     Object.assign(visitor, { status, csr_name, queue_place });
     publish(visitor, { type: 'status', value: { status, csr_name, queue_place } });
   }
@@ -244,27 +244,28 @@ export async function startChatServer({ config, history, port = 0 }: ChatServerO
     stop,
     until,
     add: (message: Partial<PublicMessage> & { content?: MessageContent }, isToldLive = true) =>
-      add(only(visitors), message, isToldLive),
+      add(getLastVisitor(visitors), message, isToldLive),
     setStatus: (status: ConversationStatus, csr_name: string | null, queue_place: number | null = null) =>
-      setStatus(only(visitors), { status, csr_name, queue_place }),
+      setStatus(getLastVisitor(visitors), { status, csr_name, queue_place }),
     /** Colleagues have read everything. */
     read() {
-      const visitor = only(visitors);
+      const visitor = getLastVisitor(visitors);
       visitor.seen_seq = visitor.messages.at(-1)?.seq ?? 0;
       publish(visitor, { type: 'seen', value: { seq: visitor.seen_seq } });
     },
     typing: (name: string, is_typing: boolean) =>
-      publish(only(visitors), { type: 'typing', value: { name, is_typing } }),
-    isHeard: () => visitors.size > 0 && hub.numSubscribers(`visitor_${only(visitors).customer_id}`) > 0,
-    cutSockets: () => hub.disconnectUser(only(visitors).customer_id, { code: 3000, reason: 'cut' }),
+      publish(getLastVisitor(visitors), { type: 'typing', value: { name, is_typing } }),
+    isHeard: () =>
+      visitors.size > 0 && hub.numSubscribers(`visitor_${getLastVisitor(visitors).customer_id}`) > 0,
+    cutSockets: () => hub.disconnectUser(getLastVisitor(visitors).customer_id, { code: 3000, reason: 'cut' }),
     /** The next such request, as `POST messages/`, is refused, or its connection cut before or after it is carried out. */
-    next: (request: string, refusal: Refusal | 'cut_before' | 'cut_after') =>
+    next: (request: string, refusal: TestErrorReply | 'cut_before' | 'cut_after') =>
       refusals.push({ request, refusal }),
   };
 }
 
 /** The visitor that came last. */
-function only(visitors: Map<string, Visitor>): Visitor {
+function getLastVisitor(visitors: Map<string, Visitor>): Visitor {
   const visitor = [...visitors.values()].at(-1);
   if (!visitor) throw new Error('Nobody has opened the chat yet.');
   return visitor;

@@ -1,17 +1,17 @@
-import type { History } from '@relaydesk/hub/hub';
+import type { HistoryLimits } from '@relaydesk/hub/hub';
 import { onTestFinished } from 'vitest';
 import { createApi } from '../src/api/api';
 import { createChat } from '../src/chat/chat';
-import type { OutboxItem } from '../src/send-queue/send-queue';
+import type { QueuedMessage } from '../src/send-queue/send-queue';
 import { storedSession } from '../src/session/session';
-import { stored } from '../src/session/stored-value';
+import { createStoredValue } from '../src/session/stored-value';
 import type { ChatServer } from './chat-server';
 import { startChatServer } from './chat-server';
 
 const delays = { min: 1, max: 10 };
 
 /** A server that ends with the test. */
-export async function startServer(history?: History) {
+export async function startTestServer(history?: HistoryLimits) {
   const server = await startChatServer({ history });
   let isStopped = false;
   const stop = () => {
@@ -24,7 +24,7 @@ export async function startServer(history?: History) {
 }
 
 /** A page with the chat on it, as after each load. */
-export function load(server: ChatServer) {
+export function loadChat(server: ChatServer) {
   const kept = storedSession('key');
   const waiting = new Set<() => void>();
   const chat = createChat({
@@ -36,7 +36,7 @@ export function load(server: ChatServer) {
     }),
     liveUrl: server.liveUrl,
     kept,
-    keptOutbox: stored<OutboxItem[]>('outbox'),
+    queueStorage: createStoredValue<QueuedMessage[]>('outbox'),
     onChange: () => {
       for (const look of waiting) look();
     },

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { assertMigrated, migrate } from '../db/migrate';
+import { acquireServerLease } from '../db/server-lease';
 import { startPostgres } from '../db/start-postgres';
-import { migrate, requireMigrated } from '../db/migrate';
-import { takeServerLease } from '../db/server-lease';
-import type { Env } from './env';
-import { firstSteps } from './first-run';
 import { StartUpError } from '../lib/start-up-error';
-import { openRelaydesk } from './server';
-import { secretKeyOf } from './load-secret-key';
+import type { Env } from './env';
+import { runFirstRun } from './first-run';
+import { loadSecretKey } from './load-secret-key';
+import { createRelaydeskServer } from './server';
 
-interface Surroundings {
+interface BootstrapOptions {
   /** Where apps/ and packages/ stand. */
   root: string;
   say(line: string): void;
@@ -19,15 +19,15 @@ interface Surroundings {
 }
 
 /** Everything from an empty folder to a server that listens. Throws StartUpError with one line for people. */
-export async function openInstallation(env: Env, { root, say, log, onSuperseded }: Surroundings) {
+export async function bootstrap(env: Env, { root, say, log, onSuperseded }: BootstrapOptions) {
   const postgres = await startPostgres({ env, dataDir: resolve(root, env.DATA_DIR), say });
   try {
-    await (postgres.hasOwner ? migrate : requireMigrated)(postgres.connectAs);
-    const secretKey = await secretKeyOf(env, postgres.dataDir);
+    await (postgres.hasOwner ? migrate : assertMigrated)(postgres.connectAs);
+    const secretKey = await loadSecretKey(env, postgres.dataDir);
     const alone = postgres.stop !== undefined;
     const realtime = env.CENTRIFUGO_API_URL ? 'centrifugo' : 'hub';
-    const lease = await takeServerLease(postgres.connectAs, { realtime, alone, say, onSuperseded });
-    const relaydesk = await openRelaydesk(env, {
+    const lease = await acquireServerLease(postgres.connectAs, { realtime, alone, say, onSuperseded });
+    const relaydesk = await createRelaydeskServer(env, {
       ...{ root, secretKey, log, alone },
       connectAs: postgres.connectAs,
     }).catch(async (error: unknown) => {
@@ -43,13 +43,13 @@ export async function openInstallation(env: Env, { root, say, log, onSuperseded 
       }
     };
     try {
-      const steps = await firstSteps(env, relaydesk);
+      const steps = await runFirstRun(env, relaydesk);
       return {
         close,
         async listen() {
           const address = await relaydesk.app
             .listen({ host: env.HOST, port: env.PORT })
-            .catch(explainListen(env));
+            .catch(toListenError(env));
           say(`Relaydesk is ready: ${env.PUBLIC_URL ?? address}`);
           for (const line of steps(env.PUBLIC_URL ?? address)) say(line);
         },
@@ -65,7 +65,7 @@ export async function openInstallation(env: Env, { root, say, log, onSuperseded 
   }
 }
 
-const explainListen = (env: Env) => (error: NodeJS.ErrnoException) => {
+const toListenError = (env: Env) => (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE')
     throw new StartUpError(`Port ${env.PORT} is in use. Choose another with PORT.`);
   if (error.code === 'EACCES')

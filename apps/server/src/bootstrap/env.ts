@@ -77,13 +77,13 @@ export type Env = Omit<z.infer<typeof Env>, 'ALLOWED_PRIVATE_HOSTS' | 'REQUIRE_S
 };
 
 /** Throws one line that names the first variable that is wrong. An empty one counts as not set. */
-export function readEnv(variables: NodeJS.ProcessEnv): Env {
+export function parseEnv(variables: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const { data, error } = Env.safeParse(given);
   if (data) {
     return {
       ...data,
-      ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? ownMachine(data.NODE_ENV),
+      ALLOWED_PRIVATE_HOSTS: data.ALLOWED_PRIVATE_HOSTS ?? getDefaultAllowedHosts(data.NODE_ENV),
       // A demo prints the password of its Super Admin: a second factor would only be in the way of who looks around.
       REQUIRE_SECOND_FACTOR:
         data.REQUIRE_SECOND_FACTOR ?? (isDemo(data) && !isExposed(data) ? 'off' : 'super-admin'),
@@ -104,4 +104,5 @@ export const isExposed = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);
 
 /** While trying things out the other side often runs on the same machine. */
-const ownMachine = (mode: string) => (mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]']);
+const getDefaultAllowedHosts = (mode: string) =>
+  mode === 'production' ? [] : ['localhost', '127.0.0.1', '[::1]'];

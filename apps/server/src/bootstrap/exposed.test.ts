@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest';
 import { prepareRoles } from '../db/tenancy/roles';
-import { isExposed, readEnv } from './env';
-import { adminOf, settingsFor } from '../testing/global-setup';
-import { databaseOf } from '../testing/test-app';
+import { buildDatabaseSettings, getAdminConfig } from '../testing/global-setup';
+import { getTestDatabaseName } from '../testing/test-app';
+import { isExposed, parseEnv } from './env';
 
 /** Real processes on a database of their own. */
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -14,17 +14,17 @@ const PUBLISHED = 'relaydesk-demo';
 
 async function openEmpty(name: string): Promise<Record<string, string>> {
   const at = inject('postgres');
-  const database = databaseOf(name);
-  const server = new pg.Client(adminOf(at, 'postgres'));
+  const database = getTestDatabaseName(name);
+  const server = new pg.Client(getAdminConfig(at, 'postgres'));
   await server.connect();
   await server.query(`drop database if exists ${database}`);
   await server.query(`create database ${database}`);
-  await prepareRoles(adminOf(at, database));
+  await prepareRoles(getAdminConfig(at, database));
   onTestFinished(async () => {
     await server.query(`drop database ${database} with (force)`);
     await server.end();
   });
-  return settingsFor(at, database);
+  return buildDatabaseSettings(at, database);
 }
 
 const children: ChildProcess[] = [];
@@ -127,5 +127,5 @@ test.each([
   [{ HOST: '127.0.0.1.example.com' }, true],
   [{ PUBLIC_URL: 'https://desk.example.com' }, true],
 ])('%j: exposed is %s', (variables, expected) => {
-  expect(isExposed(readEnv({ ...variables }))).toBe(expected);
+  expect(isExposed(parseEnv({ ...variables }))).toBe(expected);
 });

@@ -1,21 +1,21 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts';
-import { seedDemo } from './demo/seed-demo';
-import { type Env, isDemo, isExposed } from './env';
 import { newSecret } from '../lib/secrets';
 import { StartUpError } from '../lib/start-up-error';
-import { listOpenDemoAccounts } from './demo/list-open-demo-accounts';
-import { inviteFirstSuperAdmin, isUnused } from '../modules/users/invite-first-super-admin';
+import { hasNoUsers, inviteFirstSuperAdmin } from '../modules/users/invite-first-super-admin';
 import { rescueSuperAdmin } from '../modules/users/rescue-super-admin';
-import type { Relaydesk } from './server';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts';
+import { listOpenDemoAccounts } from './demo/list-open-demo-accounts';
+import { seedDemo } from './demo/seed-demo';
+import { type Env, isDemo, isExposed } from './env';
+import type { RelaydeskServer } from './server';
 
 /** What to print once the address is known. */
-type Lines = (address: string) => string[];
+type StartupMessages = (address: string) => string[];
 
 /**
  * Lets a Super Admin in again who has lost everything. Else fills an empty database: with demo data, or with one Super
  * Admin who sets a password by a one-time link.
  */
-export async function firstSteps(env: Env, relaydesk: Relaydesk): Promise<Lines> {
+export async function runFirstRun(env: Env, relaydesk: RelaydeskServer): Promise<StartupMessages> {
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const rescued = env.RESCUE_SUPER_ADMIN ? await rescueSuperAdmin(system) : undefined;
   if (rescued) {
@@ -40,7 +40,7 @@ export async function firstSteps(env: Env, relaydesk: Relaydesk): Promise<Lines>
     ];
   }
   const password = isExposed(env) ? newSecret().slice(0, 20) : DEMO_PASSWORD;
-  const isNew = await isUnused(system);
+  const isNew = await hasNoUsers(system);
   if (isNew) await seedDemo(system, password);
   return (address) => [
     isNew || !isExposed(env)

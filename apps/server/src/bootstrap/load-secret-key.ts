@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Env } from './env';
 import { newSecret } from '../lib/secrets';
+import type { Env } from './env';
 
 /** SECRET_KEY, else one that is made once and kept beside the data, so that sessions survive a restart. */
-export async function secretKeyOf(env: Env, dataDir: string): Promise<string> {
+export async function loadSecretKey(env: Env, dataDir: string): Promise<string> {
   if (env.SECRET_KEY) return env.SECRET_KEY;
   const path = join(dataDir, 'secret-key');
   const kept = await readFile(path, 'utf8').catch(() => undefined);

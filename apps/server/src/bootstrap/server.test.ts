@@ -4,14 +4,16 @@ import { expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { inTransaction } from '../db/in-transaction';
 import { openSession } from '../modules/auth/sessions/open-session';
-import { rolesOf } from '../testing/global-setup';
-import { recordFigure } from '../testing/record-promise-metric';
-import { databaseOf, look, openServer, useTestApp } from '../testing/test-app';
+import { connectTestRoles } from '../testing/global-setup';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { getTestDatabaseName, openTestServer, runAsPlatform, useTestApp } from '../testing/test-app';
 
 const app = useTestApp({}, { alone: false });
 
 const openAnother = () =>
-  openServer(rolesOf(inject('postgres'), databaseOf()), { variables: { DATABASE_POOL: '8' } });
+  openTestServer(connectTestRoles(inject('postgres'), getTestDatabaseName()), {
+    variables: { DATABASE_POOL: '8' },
+  });
 
 /** How many write at the same time, and how many writes there are before the server is told to end. */
 const WRITERS = 12;
@@ -69,14 +71,14 @@ test('[promise 13] told to end in the middle of the work: what was begun is answ
   const code = await lost;
   expect([code >= 3000 && code < 3500, code]).toEqual([true, code]);
   socket.disconnect();
-  const kept = await look(app, ({ db }) =>
+  const kept = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('knowledge').select('title').where('organization_id', '=', organization_id).execute(),
   );
   const titles = kept.map(({ title }) => title);
   expect(acknowledged.length).toBeGreaterThanOrEqual(BEFORE_THE_END);
   expect(acknowledged.filter((title) => !titles.includes(title))).toEqual([]);
   expect(new Set(titles).size).toBe(titles.length);
-  recordFigure(13, 'end-under-load', `${acknowledged.length} writes acknowledged, 0 lost, 0 doubled`);
+  recordPromiseMetric(13, 'end-under-load', `${acknowledged.length} writes acknowledged, 0 lost, 0 doubled`);
   await expect(fetch(`${address}/health/live/`)).rejects.toThrow();
 });
 
@@ -84,7 +86,7 @@ test('a rush of events takes no connection from whoever asks for something', asy
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
   const { access_token } = await openSession(app.system, admin);
-  const busy = await openServer(rolesOf(inject('postgres'), databaseOf()), {
+  const busy = await openTestServer(connectTestRoles(inject('postgres'), getTestDatabaseName()), {
     variables: { DATABASE_POOL: '2' },
   });
   let letGo = () => {};

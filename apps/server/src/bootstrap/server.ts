@@ -2,37 +2,37 @@ import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../app';
 import type { Actor, Context } from '../context/context';
-import { checkTenancy } from '../db/tenancy/check-tenancy';
+import type { EventName } from '../context/events';
 import { type ConnectAs, type Database, openDatabase } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
 import { createOutbox, type Outbox } from '../db/outbox/outbox';
-import type { Env } from './env';
-import type { EventName } from '../context/events';
-import { connectFlow } from '../flow';
-import { addressOf } from '../http/client-ip';
-import { publicUrl } from '../http/public-url';
-import { createFetchOutside } from '../lib/network/safe-fetch';
-import { isExpectedWait } from '../lib/concurrency/is-expected-retry';
+import { checkTenancy } from '../db/tenancy/check-tenancy';
+import { registerConsumers } from '../flow';
+import { createClientIpResolver } from '../http/client-ip';
+import { getPublicUrl } from '../http/public-url';
+import { isExpectedRetry } from '../lib/concurrency/is-expected-retry';
 import { deriveKeys } from '../lib/keys';
 import { createMailer } from '../lib/network/mailer';
-import { endParsers } from '../lib/parser-pool/run-parser-job';
-import { createResolveOutside } from '../lib/network/resolve-public-host';
-import { mayConnect } from '../modules/auth/sessions/authorize-connection';
-import { stopAsking } from '../modules/bot/model/request-completion';
-import { languageModelOf } from '../modules/bot/model/create-language-model';
+import { createPublicHostResolver } from '../lib/network/resolve-public-host';
+import { createSafeFetch } from '../lib/network/safe-fetch';
+import { closeParserPool } from '../lib/parser-pool/run-parser-job';
+import { authorizeConnection } from '../modules/auth/sessions/authorize-connection';
+import { createLanguageModel } from '../modules/bot/model/create-language-model';
+import { abortCompletions } from '../modules/bot/model/request-completion';
 import { endThread } from '../modules/bot/worker/bot-worker';
-import { closeMailPools } from '../modules/channels/connectors/email/outbound/smtp-pools';
+import { registerBuiltInChannels } from '../modules/channels/catalogue/register-channels';
+import { closeSmtpPools } from '../modules/channels/connectors/email/outbound/smtp-pools';
 import { watchMailboxes } from '../modules/channels/connectors/email/polling/watch-mailboxes';
-import { registerChannels } from '../modules/channels/catalogue/register-channels';
 import { signLinks } from '../modules/files/file-links';
-import { startCountingMessages } from '../modules/quotas/message-quota';
-import { startFolding } from '../modules/reports/aggregation/aggregate-metrics';
+import { startMessageUsageRefresh } from '../modules/quotas/message-quota';
+import { startMetricsAggregation } from '../modules/reports/aggregation/aggregate-metrics';
 import { startRetention } from '../modules/retention/start-retention';
-import { openRealtime } from '../realtime/create-realtime';
+import { createRealtime } from '../realtime/create-realtime';
 import type { Realtime } from '../realtime/realtime';
-import { publishingOnce } from '../realtime/realtime';
+import { withIdempotentPublish } from '../realtime/realtime';
+import type { Env } from './env';
 
-export interface Relaydesk {
+export interface RelaydeskServer {
   app: FastifyInstance;
   database: Database;
   outbox: Outbox;
@@ -44,7 +44,7 @@ export interface Relaydesk {
 /** Milliseconds that requests under way are given at the end. */
 const DRAIN_MS = 3_000;
 
-interface Surroundings {
+interface ServerOptions {
   /** Where apps/ and packages/ stand. */
   root: string;
   connectAs: ConnectAs;
@@ -57,20 +57,20 @@ interface Surroundings {
 /**
  * Puts the parts together over a migrated database, ready to listen.
  */
-export async function openRelaydesk(
+export async function createRelaydeskServer(
   env: Env,
-  { root, connectAs, secretKey, log, alone }: Surroundings,
-): Promise<Relaydesk> {
+  { root, connectAs, secretKey, log, alone }: ServerOptions,
+): Promise<RelaydeskServer> {
   const platform = Math.ceil(env.DATABASE_POOL / 4);
   const database = openDatabase(connectAs, { app: env.DATABASE_POOL, platform });
   // What happens behind has connections of its own: a rush of events keeps nobody waiting who has asked for something.
-  const databaseBehind = openDatabase(connectAs, { app: Math.ceil(env.DATABASE_POOL / 2), platform });
+  const backgroundDatabase = openDatabase(connectAs, { app: Math.ceil(env.DATABASE_POOL / 2), platform });
   await checkTenancy(database);
 
   const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
-  const fetchOutside = createFetchOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
-  const resolveOutside = createResolveOutside({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
-  const languageModel = languageModelOf(env);
+  const fetchOutside = createSafeFetch({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const resolveOutside = createPublicHostResolver({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const languageModel = createLanguageModel(env);
   const mailer = env.SMTP_URL ? await createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
   if (!mailer && env.NODE_ENV === 'production') {
     log.warn('SMTP_URL is not set: no mails are sent, so nobody can be invited or reset a password by mail.');
@@ -78,76 +78,83 @@ export async function openRelaydesk(
   if (mailer && !env.PUBLIC_URL && env.NODE_ENV === 'production') {
     log.warn('PUBLIC_URL is not set: links in mails lead to the address that this server listens on.');
   }
-  const realtime = openRealtime(env, keys, {
+  const realtime = createRealtime(env, keys, {
     publicUrl: env.PUBLIC_URL,
-    addressOf: addressOf(env.TRUST_PROXY),
-    mayConnect: (listener) => mayConnect(contextFor({ kind: 'system', organization_id: null }), listener),
+    addressOf: createClientIpResolver(env.TRUST_PROXY),
+    mayConnect: (listener) =>
+      authorizeConnection(contextFor({ kind: 'system', organization_id: null }), listener),
     onError: (error) => log.error({ err: error }, 'realtime'),
   });
   // Messages keep the stored addresses of their files; whoever hears of them is given links that end.
-  const linked: Realtime = {
+  const realtimeWithSignedLinks: Realtime = {
     ...realtime,
     publish: (channels, data, key) => realtime.publish(channels, signLinks({ keys }, data, new Date()), key),
   };
   let server: Server | undefined;
   // Asked of the system once, not with every request: it stays what it is from the first moment of listening.
-  let known: string | undefined;
+  let cachedPublicUrl: string | undefined;
   function address(): string {
-    if (known === undefined && server?.listening) known = publicUrl(env, server);
-    return known ?? publicUrl(env, server);
+    if (cachedPublicUrl === undefined && server?.listening) cachedPublicUrl = getPublicUrl(env, server);
+    return cachedPublicUrl ?? getPublicUrl(env, server);
   }
   const contextFor = (actor: Actor): Context => ({
     database,
     events: outbox,
-    realtime: linked,
+    realtime: realtimeWithSignedLinks,
     keys,
-    fetchOutside,
+    safeFetch: fetchOutside,
     sendTimeoutMs: env.SEND_TIMEOUT_MS,
-    resolveOutside,
-    bot: botOf(env),
-    secondFactor: env.REQUIRE_SECOND_FACTOR,
+    resolvePublicHost: resolveOutside,
+    bot: getBotConfig(env),
+    secondFactorPolicy: env.REQUIRE_SECOND_FACTOR,
     languageModel,
     mailer,
-    outgoingMail: outgoingMailOf(env),
+    outgoingMail: getOutgoingMailMode(env),
     publicUrl: address(),
     actor,
     now: () => new Date(),
   });
-  const behind = (organization_id: string | null, cause?: string): Context => ({
+  const createBackgroundContext = (organization_id: string | null, cause?: string): Context => ({
     ...contextFor({ kind: 'system', organization_id }),
-    database: databaseBehind,
-    ...(cause !== undefined && { realtime: publishingOnce(linked, cause) }),
+    database: backgroundDatabase,
+    ...(cause !== undefined && { realtime: withIdempotentPublish(realtimeWithSignedLinks, cause) }),
   });
-  const outbox: Outbox = createOutbox(databaseBehind, behind, ({ error, ...failure }) => {
-    if (isExpectedWait(error) && !failure.dead) {
-      log.info({ why: error.message, ...failure }, 'an event waits');
-      return;
-    }
-    log.error({ err: error, ...failure }, 'a consumer failed');
-    if (failure.dead) void reportSetAside(behind(null), { ...failure, error });
-  });
-  connectFlow(outbox);
-  await registerChannels(contextFor({ kind: 'system', organization_id: null }));
+  const outbox: Outbox = createOutbox(
+    backgroundDatabase,
+    createBackgroundContext,
+    ({ error, ...failure }) => {
+      if (isExpectedRetry(error) && !failure.dead) {
+        log.info({ why: error.message, ...failure }, 'an event waits');
+        return;
+      }
+      log.error({ err: error, ...failure }, 'a consumer failed');
+      if (failure.dead) void reportSetAside(createBackgroundContext(null), { ...failure, error });
+    },
+  );
+  registerConsumers(outbox);
+  await registerBuiltInChannels(contextFor({ kind: 'system', organization_id: null }));
 
   const app = await buildApp(env, { root, contextFor, log, realtime, database });
   server = app.server;
   realtime.attach(app.server);
   await outbox.start({ alone });
-  const watching = env.READ_MAILBOXES
-    ? watchMailboxes(() => behind(null), {
+  const mailboxWatcher = env.READ_MAILBOXES
+    ? watchMailboxes(() => createBackgroundContext(null), {
         alone,
         onFailure: (error) => log.error({ err: error }, 'mailboxes'),
       })
     : undefined;
   const retention = startRetention(
-    () => behind(null),
+    () => createBackgroundContext(null),
     (error) => log.error({ err: error }, 'retention'),
   );
-  const counting = startCountingMessages(
-    () => behind(null),
+  const messageUsageRefresh = startMessageUsageRefresh(
+    () => createBackgroundContext(null),
     (error) => log.error({ err: error }, 'quotas'),
   );
-  const folding = startFolding({ database: databaseBehind }, (error) => log.error({ err: error }, 'figures'));
+  const metricsAggregation = startMetricsAggregation({ database: backgroundDatabase }, (error) =>
+    log.error({ err: error }, 'figures'),
+  );
 
   return {
     app,
@@ -157,7 +164,7 @@ export async function openRelaydesk(
     async close() {
       // What becomes idle while it ends would stay open for as long as idle connections may.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-      stopAsking(); // what waits for a model is answered without it
+      abortCompletions(); // what waits for a model is answered without it
       await realtime.close();
       // Bodies that drip in and clients that do not read have nothing that was acknowledged.
       const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
@@ -165,21 +172,21 @@ export async function openRelaydesk(
         clearTimeout(cut);
         clearInterval(sweep);
       });
-      await watching?.stop();
+      await mailboxWatcher?.stop();
       await retention.stop();
-      await counting.stop();
-      await folding.stop();
+      await messageUsageRefresh.stop();
+      await metricsAggregation.stop();
       await outbox.stop();
       await endThread();
-      endParsers();
-      closeMailPools();
-      await Promise.all([database.close(), databaseBehind.close()]);
+      closeParserPool();
+      closeSmtpPools();
+      await Promise.all([database.close(), backgroundDatabase.close()]);
     },
   };
 }
 
 /** In production nobody reads mails that were not sent: one-time links of others stand in them. */
-const outgoingMailOf = ({ SMTP_URL, NODE_ENV }: Env): Context['outgoingMail'] => {
+const getOutgoingMailMode = ({ SMTP_URL, NODE_ENV }: Env): Context['outgoingMail'] => {
   if (SMTP_URL) return 'delivered';
   return NODE_ENV === 'production' ? 'none' : 'readable';
 };
@@ -197,7 +204,7 @@ async function reportSetAside(
 }
 
 /** Tests see the bot answer at once and by words, unless they ask for more. */
-const botOf = ({ NODE_ENV, BOT_QUIET_MS, BOT_EMBEDDINGS }: Env): Context['bot'] => ({
+const getBotConfig = ({ NODE_ENV, BOT_QUIET_MS, BOT_EMBEDDINGS }: Env): Context['bot'] => ({
   quiet_ms: BOT_QUIET_MS ?? (NODE_ENV === 'test' ? 0 : 600),
   embeddings: (BOT_EMBEDDINGS ?? (NODE_ENV === 'test' ? 'off' : 'on')) === 'on',
 });

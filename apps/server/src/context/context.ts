@@ -1,11 +1,11 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Database, Db } from '../db/connect';
-import type { EventMap, EventName } from './events';
-import type { FetchOutside } from '../lib/network/safe-fetch';
 import type { Keys } from '../lib/keys';
 import type { Mailer } from '../lib/network/mailer';
-import type { ResolveOutside } from '../lib/network/resolve-public-host';
+import type { ResolvePublicHost } from '../lib/network/resolve-public-host';
+import type { SafeFetch } from '../lib/network/safe-fetch';
 import type { Realtime } from '../realtime/realtime';
+import type { EventMap, EventName } from './events';
 
 /** Who does something. Each kind but `system` without an organisation stays inside its own. */
 export type Actor =
@@ -47,7 +47,7 @@ export interface LanguageModel {
   /** Null: it asks for none. */
   key: string | null;
   /** Asks it, and nobody else inside our own network. */
-  fetch: FetchOutside;
+  fetch: SafeFetch;
 }
 
 /** What every verb is given. HTTP, webhooks, listeners and tests each build one and call the same verb. */
@@ -57,11 +57,11 @@ export interface Context {
   realtime: Realtime;
   keys: Keys;
   /** Asks an address that somebody else chose; never one inside our own network. */
-  fetchOutside: FetchOutside;
+  safeFetch: SafeFetch;
   /** Milliseconds that a platform has to answer a message; longer than platforms take themselves (Twilio: 30 s). */
   sendTimeoutMs: number;
   /** Where a host that somebody else chose is connected to; never inside our own network. */
-  resolveOutside: ResolveOutside;
+  resolvePublicHost: ResolvePublicHost;
   /** How the bots of this server work. */
   bot: {
     /** Milliseconds without another message after which a customer is answered. */
@@ -70,7 +70,7 @@ export interface Context {
     embeddings: boolean;
   };
   /** Who has to have a second factor, whatever their organisation says. */
-  secondFactor: 'super-admin' | 'off';
+  secondFactorPolicy: 'super-admin' | 'off';
   /** The installation's own language model; undefined without LLM_BASE_URL. */
   languageModel?: LanguageModel;
   /** Undefined without SMTP_URL: mails wait to be read. */
@@ -88,7 +88,7 @@ export interface Context {
 }
 
 /** An event on its way to its consumers: a row of the outbox. */
-export interface Happened {
+export interface OutboxEvent {
   id: number;
   organization_id: string | null;
   event: EventName;
@@ -100,10 +100,10 @@ export interface Happened {
   /** Servers that died while this event may have been at work; left out: none. */
   deaths?: number;
   /** Unix milliseconds before which nobody acts on it; left out: there are none. */
-  due?: number;
+  dueAt?: number;
 }
 
-export interface Attempt {
+export interface ConsumerAttempt {
   /** No other will follow. */
   isLast: boolean;
   /** 1 is the first. */
@@ -116,10 +116,10 @@ export interface Attempt {
  * Acts on one kind of event; called at least once for each, in order for each key, so it is safe to repeat.
  * What throws is called again later, unless it `isLast`.
  */
-export type Listener<E extends EventName> = (
+export type EventConsumer<E extends EventName> = (
   context: Context,
   payload: EventMap[E],
-  attempt: Attempt,
+  attempt: ConsumerAttempt,
 ) => Promise<void> | void;
 
 /**
@@ -142,24 +142,23 @@ export interface Events {
    * @param name stored with events that it has acted on, so it stays when the function is renamed. Consumers of one name
    *   hear of the events of one key in their order, whatever the events are called.
    */
-  on<E extends EventName>(event: E, name: string, consumer: Listener<E>, options?: ConsumerOptions): void;
+  on<E extends EventName>(
+    event: E,
+    name: string,
+    consumer: EventConsumer<E>,
+    options?: ConsumerOptions,
+  ): void;
   /** Writes the event with the caller's transaction; listeners run after its commit. */
   emit<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E]): Promise<void>;
   /**
    * The same, at a moment to come: on time when that is within seconds, else to the next sweep's few. It survives restarts and cannot be taken back: the
    * listener looks whether there is still something to do. Each key is its own line, so give it one of its own.
    */
-  emitLater<E extends EventName>(
-    tx: Tx,
-    event: E,
-    key: string,
-    payload: EventMap[E],
-    at: Date,
-  ): Promise<void>;
+  schedule<E extends EventName>(tx: Tx, event: E, key: string, payload: EventMap[E], at: Date): Promise<void>;
   /** Takes over events that an SQL function wrote, for this node to act on (after the commit, in a transaction). */
-  wrote(rows: Happened[]): void;
+  enqueue(rows: OutboxEvent[]): void;
   /** Events of one transaction, held back until `committed`. */
-  forTransaction(): Events & { committed(): void };
+  forTransaction(): Events & { afterCommit(): void };
   /** Who writes: the leases of the SQL functions carry this name. */
   readonly node: string;
 }

@@ -1,11 +1,11 @@
-import type { Context } from './context';
 import { AppError } from '../lib/app-error';
+import type { Context } from './context';
 
 /**
  * The organisation that a call is about: a member's own, or for Super Admin the one asked for (null: all of them).
  * Throws `forbidden` when a member asks for another.
  */
-export function chooseOrganisation({ actor }: Pick<Context, 'actor'>, asked?: string): string | null {
+export function resolveOrganisation({ actor }: Pick<Context, 'actor'>, asked?: string): string | null {
   const own = actor.organization_id;
   if (own === null) return asked ?? null;
   if (asked === undefined || asked === own) return own;
@@ -14,8 +14,8 @@ export function chooseOrganisation({ actor }: Pick<Context, 'actor'>, asked?: st
 }
 
 /** The one organisation that something is made for. Throws `invalid` when Super Admin does not say which. */
-export function chooseOneOrganisation(context: Pick<Context, 'actor'>, asked?: string): string {
-  const organization_id = chooseOrganisation(context, asked);
+export function requireOrganisation(context: Pick<Context, 'actor'>, asked?: string): string {
+  const organization_id = resolveOrganisation(context, asked);
   if (organization_id !== null) return organization_id;
   const why = 'Choose an organisation.';
   throw new AppError('invalid', why, { fields: { organization_id: why } });

@@ -6,6 +6,6 @@ import type { Db } from './connect';
  * lock on a row it does not delay statements that only refer to that row. Keys are hashed to 64 bits, so two keys
  * may, rarely, wait for each other.
  */
-export async function lockUntilCommit(db: Db, key: string): Promise<void> {
+export async function acquireTransactionLock(db: Db, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
 }

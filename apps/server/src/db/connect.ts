@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { preparing } from './prepared-statements';
+import { startConnectionWatchdog } from './connection-watchdog';
+import { createPreparingPool } from './prepared-statements';
 import type { DB as Tables } from './tables';
-import { watchSilence } from './connection-watchdog';
 
 export type Db = Kysely<Tables>;
 
@@ -25,7 +25,7 @@ export function openDatabase(connectAs: ConnectAs, max: { app: number; platform:
   const app = openPool({ ...connectAs('app'), max: max.app });
   const platform = openPool({ ...connectAs('platform'), max: max.platform });
   const leases = openPool({ ...connectAs('platform'), max: 1 });
-  const watch = watchSilence([app.pool, platform.pool, leases.pool], connectAs('app'));
+  const watch = startConnectionWatchdog([app.pool, platform.pool, leases.pool], connectAs('app'));
   return {
     app,
     platform,
@@ -51,7 +51,10 @@ export function openPool(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
   pool.on('error', () => {});
   // The pool does not listen to one that is in use: what was asked on it fails, and with it whoever asked. Not Node.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) }), pool };
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPreparingPool(pool) }) }),
+    pool,
+  };
 }
 
 /** Statements are sent without waiting for the answers to those before (begin-together.ts). The types do not know it yet. */
@@ -61,15 +64,15 @@ export const PIPELINED: object = { pipeline: true };
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: unknown) => {
   if (oid === pg.types.builtins.TIMESTAMPTZ) return toIso;
   if (oid === pg.types.builtins.INT8) return Number;
-  if (LISTS.includes(oid)) return toList;
+  if (ARRAY_TYPE_OIDS.includes(oid)) return parseTextArray;
   // The overloads of pg's own function do not accept a format that is passed on.
   return pg.types.getTypeParser(oid, format as 'text');
 };
 
 /** text[] and uuid[]: most are empty, and pg's own way makes much of that. */
-const LISTS = [1009, 2951];
-const readList: (text: string) => string[] = pg.types.getTypeParser(LISTS[0] as never); // it knows more than it lists
-const toList = (text: string): string[] => (text === '{}' ? [] : readList(text));
+const ARRAY_TYPE_OIDS = [1009, 2951];
+const parseArrayText: (text: string) => string[] = pg.types.getTypeParser(ARRAY_TYPE_OIDS[0] as never); // it knows more than it lists
+const parseTextArray = (text: string): string[] => (text === '{}' ? [] : parseArrayText(text));
 
 /** '2026-11-21 13:00:00.12+00' -> '2026-11-21T13:00:00.120Z' (the session's time zone is UTC), as iso() has it in JSON. */
 const toIso = (text: string): string =>

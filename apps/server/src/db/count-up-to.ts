@@ -3,7 +3,7 @@ import { createExpiringMap } from '../lib/expiring-map';
 import type { Db } from './connect';
 
 /** Lists that went on where counting ends: a minute later they do as well, so nobody has to read so far again. */
-const endless = createExpiringMap<true>(60_000);
+const cappedCounts = createExpiringMap<true>(60_000);
 
 /**
  * How many rows a select has; `most` when it has as many or more.
@@ -19,9 +19,9 @@ export async function countUpTo(
   const counting = marked(sql<{ count: number }>`
     select count(*)::int as count from (${rows} limit ${sql.lit(most)}) counted`).compile(db);
   const name = `${counting.sql} ${JSON.stringify(counting.parameters)}`;
-  if (endless.get(name)) return most;
+  if (cappedCounts.get(name)) return most;
   const { rows: counted } = await db.executeQuery(counting);
   const count = counted[0]?.count ?? 0;
-  if (count === most) endless.set(name, true);
+  if (count === most) cappedCounts.set(name, true);
   return count;
 }

@@ -5,10 +5,13 @@ import { type RawBuilder, sql } from 'kysely';
  * that begin with the organisation are still of use.
  * @param table the table or alias whose organization_id is meant
  */
-export const ofOrganisation = (organization_id: string | null, table: string): RawBuilder<boolean> =>
+export const belongsToOrganisationSql = (
+  organization_id: string | null,
+  table: string,
+): RawBuilder<boolean> =>
   organization_id === null
     ? sql`${sql.ref(`${table}.organization_id`)} in (select id from organisations)`
     : sql`${sql.ref(`${table}.organization_id`)} = ${organization_id}`;
 
 /** A pattern for `ilike` that finds the text anywhere, taken literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const toContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

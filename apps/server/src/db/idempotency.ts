@@ -1,13 +1,13 @@
 import type { Context, Tx } from '../context/context';
 import { AppError } from '../lib/app-error';
 
-type Idempotency = NonNullable<Context['idempotency']>;
+type IdempotencyRequest = NonNullable<Context['idempotency']>;
 
 /**
  * The first with a key claims it; one that comes at the same time waits for it at the unique index and then reads
  * the stored result. Throws `key_reused` when the key belongs to another request.
  */
-export async function replayOrClaim<T>(tx: Tx, { user_id, key, request_hash }: Idempotency) {
+export async function claimIdempotencyKey<T>(tx: Tx, { user_id, key, request_hash }: IdempotencyRequest) {
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('idempotency_keys')
     .values({ user_id, key, request_hash, organization_id: tx.actor.organization_id })
@@ -29,7 +29,11 @@ export async function replayOrClaim<T>(tx: Tx, { user_id, key, request_hash }: I
 }
 
 /** Keeps what the caller is told, in the transaction that did it. */
-export async function storeResult(tx: Tx, { user_id, key }: Idempotency, result: unknown): Promise<void> {
+export async function storeIdempotentResult(
+  tx: Tx,
+  { user_id, key }: IdempotencyRequest,
+  result: unknown,
+): Promise<void> {
   await tx.db
     .updateTable('idempotency_keys')
     .set({ result: JSON.stringify(result ?? null) })

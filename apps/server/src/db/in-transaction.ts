@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Actor, Context, Tx } from '../context/context';
 import { AppError } from '../lib/app-error';
 import type { Db } from './connect';
-import { replayOrClaim, storeResult } from './idempotency';
+import { claimIdempotencyKey, storeIdempotentResult } from './idempotency';
 
 /**
  * Runs `work` in one transaction that sees only the actor's organisation (Super Admin and the system: all).
@@ -14,16 +14,16 @@ export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => 
   if (context.actor.kind === 'nobody') throw new AppError('unauthorized', 'Sign in first.');
 
   const { database, idempotency } = context;
-  const { db: root } = organizationOf(context.actor) === null ? database.platform : database.app;
+  const { db: root } = getActorOrganization(context.actor) === null ? database.platform : database.app;
   const events = context.events.forTransaction();
 
   const result = await root.connection().execute(async (db) => {
     await begin(db, context.actor);
     try {
       const tx: Tx = { ...context, events, db };
-      const before = idempotency && (await replayOrClaim<T>(tx, idempotency));
+      const before = idempotency && (await claimIdempotencyKey<T>(tx, idempotency));
       const done = before ?? { result: await work(tx) };
-      if (idempotency && !before) await storeResult(tx, idempotency, done.result);
+      if (idempotency && !before) await storeIdempotentResult(tx, idempotency, done.result);
       await db.executeQuery(commit);
       return done.result;
     } catch (error) {
@@ -31,13 +31,13 @@ export async function inTransaction<T>(context: Context | Tx, work: (tx: Tx) => 
       throw error;
     }
   });
-  events.committed();
+  events.afterCommit();
   return result;
 }
 
 /** One round trip. The id is interpolated because this form takes no parameters; it is checked to be one. */
 async function begin(db: Db, actor: Actor) {
-  const organization_id = organizationOf(actor);
+  const organization_id = getActorOrganization(actor);
   if (organization_id !== null && !UUID.test(organization_id)) {
     throw new AppError('unexpected', 'An organisation id that is none.');
   }
@@ -45,7 +45,7 @@ async function begin(db: Db, actor: Actor) {
   await sql.raw(`begin${scope}`).execute(db);
 }
 
-export const organizationOf = (actor: Actor): string | null => actor.organization_id;
+export const getActorOrganization = (actor: Actor): string | null => actor.organization_id;
 
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../testing/test-app';
+import { runAsPlatform, useTestApp } from '../testing/test-app';
 
 /** What every list gets from `listPage`, seen through the list of products. */
 const app = useTestApp();
@@ -9,7 +9,7 @@ const app = useTestApp();
 async function setUp(products: number) {
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into products (organization_id, id, sku, name, price, currency)
       select ${organization_id}, gen_random_uuid(), 'S-' || n, 'Product ' || n, n, 'EUR'
       from generate_series(1, ${products}::integer) n`.execute(db),

@@ -1,23 +1,23 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../lib/app-error';
-import { readCursor, writeCursor } from '../lib/cursor';
+import { decodeCursor, encodeCursor } from '../lib/cursor';
 import type { Db } from './connect';
 import { countUpTo } from './count-up-to';
 
-export interface Page<T> {
+export interface ListPage<T> {
   data: T[];
   pagination: Pagination;
 }
 
-interface Asked {
+interface ListPageQuery {
   cursor?: string | undefined;
   limit: number;
   /** A key of `sorts`, with a minus for descending. */
   sort: string;
 }
 
-interface List {
+interface ListDefinition {
   columns: RawBuilder<unknown>;
   from: RawBuilder<unknown>;
   where: (RawBuilder<unknown> | undefined)[];
@@ -27,7 +27,7 @@ interface List {
 }
 
 /** Where a page begins: just after (or before) the row with these values. */
-interface Position {
+interface CursorPosition {
   sort: string;
   value: unknown;
   id: string;
@@ -35,10 +35,10 @@ interface Position {
 }
 
 /** Counting ends here: more is shown as "10,000+". */
-export const COUNTED = 10_000;
+export const MAX_EXACT_COUNT = 10_000;
 
 /** In place of a cursor: the last page. */
-const LAST = 'last';
+const LAST_PAGE_CURSOR = 'last';
 
 /**
  * A page by keyset, so that the last page costs what the first costs. Rows are typed by the caller: their columns
@@ -47,48 +47,52 @@ const LAST = 'last';
  */
 export async function listPage<Row extends { id: string }>(
   db: Db,
-  list: List,
-  { cursor, limit, sort }: Asked,
-): Promise<Page<Row>> {
-  const isLast = cursor === LAST;
-  const position = cursor === undefined || isLast ? undefined : readPosition(cursor, sort);
+  list: ListDefinition,
+  { cursor, limit, sort }: ListPageQuery,
+): Promise<ListPage<Row>> {
+  const isLast = cursor === LAST_PAGE_CURSOR;
+  const position = cursor === undefined || isLast ? undefined : decodePosition(cursor, sort);
   const isBack = isLast || (position?.back ?? false);
   const isUp = sort.startsWith('-') === isBack;
   const by = list.sorts[sort.replace(/^-/, '')];
   if (!by) throw new Error(`The list has no order named ${sort}.`);
 
   const where = list.where.filter((condition) => condition !== undefined);
-  const count = await countUpTo(db, COUNTED + 1, sql`select 1 from ${list.from} where ${and(where)}`);
-  const wanted = isLast && count <= COUNTED ? count % limit || limit : limit;
+  const count = await countUpTo(
+    db,
+    MAX_EXACT_COUNT + 1,
+    sql`select 1 from ${list.from} where ${joinConditions(where)}`,
+  );
+  const wanted = isLast && count <= MAX_EXACT_COUNT ? count % limit || limit : limit;
   const after =
     position && sql`(${by}, ${list.id}) ${isUp ? sql`>` : sql`<`} (${position.value}, ${position.id})`;
   const direction = isUp ? sql`asc` : sql`desc`;
   const { rows } = await sql<Row & { sort_value: unknown }>`
-    select ${list.columns}, ${by} as sort_value from ${list.from} where ${and(after ? [...where, after] : where)}
+    select ${list.columns}, ${by} as sort_value from ${list.from} where ${joinConditions(after ? [...where, after] : where)}
       order by ${by} ${direction}, ${list.id} ${direction} limit ${wanted + 1}`.execute(db);
 
   const isMore = rows.length > wanted;
   const shown = isBack ? rows.slice(0, wanted).reverse() : rows.slice(0, wanted);
   const cursorAt = (row: (typeof rows)[number] | undefined, back: boolean) =>
-    row ? writeCursor({ sort, value: row.sort_value, id: row.id, back } satisfies Position) : null;
+    row ? encodeCursor({ sort, value: row.sort_value, id: row.id, back } satisfies CursorPosition) : null;
   const hasNext = isBack ? !isLast : isMore;
   const hasPrevious = isBack ? isMore : position !== undefined;
 
   return {
     data: shown.map(({ sort_value: _, ...row }) => row as unknown as Row), // Row is what it was before we added to it
     pagination: {
-      count: Math.min(count, COUNTED),
-      count_is_exact: count <= COUNTED,
+      count: Math.min(count, MAX_EXACT_COUNT),
+      count_is_exact: count <= MAX_EXACT_COUNT,
       next: hasNext ? cursorAt(shown.at(-1), false) : null,
       previous: hasPrevious ? cursorAt(shown[0], true) : null,
     },
   };
 }
 
-const and = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
+const joinConditions = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
 
-function readPosition(cursor: string, sort: string): Position {
-  const position = readCursor<Position>(cursor, ['sort', 'value', 'id', 'back']);
+function decodePosition(cursor: string, sort: string): CursorPosition {
+  const position = decodeCursor<CursorPosition>(cursor, ['sort', 'value', 'id', 'back']);
   const isScalar = typeof position.value === 'string' || typeof position.value === 'number';
   if (position.sort === sort && isScalar && UUID.test(position.id)) return position;
   throw new AppError('invalid', 'cursor: Belongs to another list.', {

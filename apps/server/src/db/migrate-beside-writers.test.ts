@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { openOldDatabase } from '../testing/old-database';
-import { recordFigure } from '../testing/record-promise-metric';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { LOCK_TIMEOUT_MS, migrate } from './migrate';
 import type { Migration } from './migration';
 import { migrations } from './migrations/migrations';
@@ -115,7 +115,7 @@ test('[promise 20] no migration locks a table against writers for longer than th
   const { rows } = await admin.query<{ n: number }>('select count(*)::integer as n from messages');
   expect(rows[0]?.n).toBe(ROWS);
   const most = Math.max(0, ...touched.map(rowsHeld));
-  recordFigure(
+  recordPromiseMetric(
     20,
     'rows-under-lock',
     `${most} rows gone through under a lock of ${ROWS} messages (limit ${ROWS_UNDER_LOCK})`,

@@ -13,8 +13,8 @@ import { migrations } from './migrations/migrations';
 export const LOCK_TIMEOUT_MS = 400;
 
 /** A table that is never free for so many tries is in use by something that does not end. */
-const TRIES = 100;
-const LONGEST_PAUSE_MS = 3_000;
+const MAX_TRIES = 100;
+const MAX_RETRY_DELAY_MS = 3_000;
 
 /** The lock that Kysely's own migrator takes: servers of releases that used it are kept out, too. */
 const MIGRATION_LOCK = '3853314791062309107';
@@ -40,16 +40,16 @@ export async function migrate(
   const client = new pg.Client(connectAs('owner'));
   try {
     await client.connect();
-    await takeLock(client);
-    const done = await listDone(client);
-    refuseNewer(done, all);
-    for (const [name, migration] of upTo(all, last)) {
+    await acquireMigrationLock(client);
+    const done = await listAppliedMigrations(client);
+    assertNotNewer(done, all);
+    for (const [name, migration] of listMigrationsUpTo(all, last)) {
       if (done.has(name)) continue;
-      await (isOfIndexes(migration)
+      await (isIndexMigration(migration)
         ? buildIndexes(client, name, migration)
-        : changeSchema(db, name, { migration, beforeCommit })
+        : applySchemaMigration(db, name, { migration, beforeCommit })
       ).catch((error) => {
-        throw new StartUpError(`The database could not be migrated (${name}): ${describe(error)}`, {
+        throw new StartUpError(`The database could not be migrated (${name}): ${getErrorMessage(error)}`, {
           cause: error,
         });
       });
@@ -61,7 +61,7 @@ export async function migrate(
 }
 
 /** A database that a newer release has changed is not understood by this one, and is never taken back. */
-function refuseNewer(done: ReadonlySet<string>, known: Record<string, Migration>): void {
+function assertNotNewer(done: ReadonlySet<string>, known: Record<string, Migration>): void {
   const unknown = [...done].sort().findLast((name) => !(name in known));
   if (!unknown) return;
   throw new StartUpError(
@@ -70,7 +70,7 @@ function refuseNewer(done: ReadonlySet<string>, known: Record<string, Migration>
 }
 
 /** For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's shape. */
-export async function requireMigrated(connectAs: ConnectAs): Promise<void> {
+export async function assertMigrated(connectAs: ConnectAs): Promise<void> {
   const { db } = openPool({ ...connectAs('platform'), max: 1 });
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(
@@ -87,9 +87,9 @@ export async function requireMigrated(connectAs: ConnectAs): Promise<void> {
   }
 }
 
-const isOfIndexes = (migration: Migration): migration is IndexMigration => 'indexes' in migration;
+const isIndexMigration = (migration: Migration): migration is IndexMigration => 'indexes' in migration;
 
-function upTo(all: Record<string, Migration>, last: string | undefined): [string, Migration][] {
+function listMigrationsUpTo(all: Record<string, Migration>, last: string | undefined): [string, Migration][] {
   const listed = Object.entries(all);
   if (last === undefined) return listed;
   const at = listed.findIndex(([name]) => name === last);
@@ -98,7 +98,7 @@ function upTo(all: Record<string, Migration>, last: string | undefined): [string
 }
 
 /** Asks again and again: waiting for it in PostgreSQL would be a transaction that `create index concurrently` waits for. */
-async function takeLock(client: pg.Client): Promise<void> {
+async function acquireMigrationLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(${MIGRATION_LOCK}) as taken`,
@@ -109,7 +109,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 /** The names of what was done, in the table that earlier releases' migrator made. */
-async function listDone(client: pg.Client): Promise<Set<string>> {
+async function listAppliedMigrations(client: pg.Client): Promise<Set<string>> {
   await client.query(`create table if not exists kysely_migration
     (name varchar(255) primary key, timestamp varchar(255) not null)`);
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration');
@@ -117,7 +117,7 @@ async function listDone(client: pg.Client): Promise<Set<string>> {
 }
 
 /** All of it in one transaction, again when a table was in use for longer than others may be kept waiting. */
-async function changeSchema(
+async function applySchemaMigration(
   db: Db,
   name: string,
   {
@@ -137,13 +137,13 @@ async function changeSchema(
       });
       return;
     } catch (error) {
-      if (!isInUse(error) || nth === TRIES) throw error;
-      await sleep(Math.min(LONGEST_PAUSE_MS, 100 * nth)); // those who queued behind it write first
+      if (!isLockConflict(error) || nth === MAX_TRIES) throw error;
+      await sleep(Math.min(MAX_RETRY_DELAY_MS, 100 * nth)); // those who queued behind it write first
     }
   }
 }
 
-const isInUse = (error: unknown) =>
+const isLockConflict = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK);
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
@@ -166,4 +166,4 @@ async function buildIndexes(client: pg.Client, name: string, { indexes }: IndexM
   ]);
 }
 
-const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const getErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));

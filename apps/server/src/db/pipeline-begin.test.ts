@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTestApp } from '../testing/test-app';
-import { beginTogether } from './pipeline-begin';
+import { pipelineBegin } from './pipeline-begin';
 
 const app = useTestApp();
 afterEach(() => void vi.restoreAllMocks());
 
 async function onConnection(
-  work: (one: ReturnType<typeof beginTogether>, client: pg.PoolClient) => Promise<void>,
+  work: (one: ReturnType<typeof pipelineBegin>, client: pg.PoolClient) => Promise<void>,
 ) {
   const client = await app.database.app.pool.connect();
-  const one = beginTogether(client);
+  const one = pipelineBegin(client);
   try {
     await work(one, client);
   } finally {

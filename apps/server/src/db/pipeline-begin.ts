@@ -6,21 +6,21 @@ import type pg from 'pg';
  * nothing in its transaction has none. Needs a connection that pipelines (connect.ts); should BEGIN ever fail, what was
  * sent with it sees no organisation, and fails with it.
  */
-export function beginTogether(client: pg.PoolClient) {
+export function pipelineBegin(client: pg.PoolClient) {
   // pg's own, and missing in its types.
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   let begin: string | undefined;
 
-  async function query(statement: pg.QueryConfig): Promise<Answer> {
+  async function query(statement: pg.QueryConfig): Promise<PipelinedQueryResult> {
     const { text } = statement;
     if (text.startsWith('begin')) {
       begin = text;
-      return NOTHING;
+      return EMPTY_RESULT;
     }
     if (begin === undefined) return client.query(statement);
     const held = begin;
     begin = undefined;
-    if (text === 'commit' || text === 'rollback') return NOTHING;
+    if (text === 'commit' || text === 'rollback') return EMPTY_RESULT;
     stream.cork(); // both leave in one piece
     const both = [client.query(held), client.query(statement)] as const;
     stream.uncork();
@@ -36,6 +36,6 @@ export function beginTogether(client: pg.PoolClient) {
   };
 }
 
-type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+type PipelinedQueryResult = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 
-const NOTHING: Answer = { command: '', rowCount: null, rows: [] };
+const EMPTY_RESULT: PipelinedQueryResult = { command: '', rowCount: null, rows: [] };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../testing/test-app';
+import { runAsPlatform, useTestApp } from '../testing/test-app';
 import { prepared } from './prepared-statements';
 
 const app = useTestApp();
@@ -8,7 +8,7 @@ const app = useTestApp();
 test('what is marked stays planned on its connection, what is not does not, and both answer alike', async () => {
   const sum = (n: number) => sql<{ sum: number; at: string }>`
     select ${n}::int + ${sql.lit(n)} as sum, ${'2026-11-21T13:00:00.12Z'}::timestamptz as at`;
-  const kept = await look(app, async ({ db }) => {
+  const kept = await runAsPlatform(app, async ({ db }) => {
     for (const _ of [1, 2]) {
       const [first, again] = [await prepared(sum(1)).execute(db), await sum(1).execute(db)];
       expect(first.rows).toEqual([{ sum: 2, at: '2026-11-21T13:00:00.120Z' }]);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { afterEach, expect, inject, test } from 'vitest';
-import { adminOf, rolesOf } from '../testing/global-setup';
+import { connectTestRoles, getAdminConfig } from '../testing/global-setup';
 import { openServerGroup } from '../testing/server-processes';
-import { createDatabase, databaseOf } from '../testing/test-app';
+import { createDatabase, getTestDatabaseName } from '../testing/test-app';
 import { openPool } from './connect';
-import { type ServerLease, takeServerLease } from './server-lease';
+import { acquireServerLease, type ServerLease } from './server-lease';
 
 /** Which servers work on a database: rows that are renewed, in a database of this file's own. */
 const leases: ServerLease[] = [];
@@ -14,9 +14,9 @@ afterEach(async () => {
 
 const connect = async () => {
   const at = inject('postgres');
-  const database = databaseOf('lease');
-  await createDatabase(adminOf(at, 'postgres'), database);
-  return rolesOf(at, database);
+  const database = getTestDatabaseName('lease');
+  await createDatabase(getAdminConfig(at, 'postgres'), database);
+  return connectTestRoles(at, database);
 };
 
 async function take(
@@ -24,7 +24,7 @@ async function take(
   { alone = false, waitMs = 0, printed = [] as string[] } = {},
 ) {
   let isSuperseded = false;
-  const lease = await takeServerLease(await connect(), {
+  const lease = await acquireServerLease(await connect(), {
     ...{ realtime, alone, waitMs },
     say: (line) => printed.push(line),
     onSuperseded: () => {

@@ -10,7 +10,7 @@ export interface ServerLease {
   end(): Promise<void>;
 }
 
-interface LeaseOptions {
+interface ServerLeaseOptions {
   /** Who carries this server's live connections. */
   realtime: 'hub' | 'centrifugo';
   /** The database is this process's own: whoever else has a lease is dead. */
@@ -28,9 +28,9 @@ const RENEW_MS = 1_000;
 const WAIT_MS = 15_000;
 const RETRY_MS = 250;
 /** Of pg_advisory_xact_lock: servers look for each other one at a time. */
-const LOCK = 7_236_002;
+const SERVER_LEASE_LOCK = 7_236_002;
 
-const REFUSAL =
+const ALREADY_RUNNING_MESSAGE =
   'Another server works on this database. To run several, set CENTRIFUGO_API_URL, CENTRIFUGO_API_KEY and CENTRIFUGO_TOKEN_SECRET on each of them (docs/scaling.md).';
 
 /**
@@ -38,9 +38,9 @@ const REFUSAL =
  * a server with one works alone, and any number with a Centrifugo. Whoever finds another one waits for it to end, as in a
  * rolling restart; throws StartUpError when it does not.
  */
-export async function takeServerLease(
+export async function acquireServerLease(
   connectAs: ConnectAs,
-  { realtime, alone, say, onSuperseded, waitMs = WAIT_MS }: LeaseOptions,
+  { realtime, alone, say, onSuperseded, waitMs = WAIT_MS }: ServerLeaseOptions,
 ): Promise<ServerLease> {
   const { db } = openPool({ ...connectAs('platform'), max: 1, statement_timeout: LEASE_MS });
   const id = newId();
@@ -51,7 +51,7 @@ export async function takeServerLease(
     for (let isFirst = true; !(await isTaken()); isFirst = false) {
       if (isFirst)
         say(`Another server works on this database. Waiting up to ${waitMs / 1000} s for it to end…`);
-      if (performance.now() > giveUp) throw new StartUpError(REFUSAL);
+      if (performance.now() > giveUp) throw new StartUpError(ALREADY_RUNNING_MESSAGE);
       await wait(RETRY_MS);
     }
   } catch (error) {
@@ -63,7 +63,7 @@ export async function takeServerLease(
   const renew = async () => {
     if ((await renewLease(db, id)) || (await isTaken())) return;
     clearInterval(timer);
-    onSuperseded(REFUSAL);
+    onSuperseded(ALREADY_RUNNING_MESSAGE);
   };
   const timer = setInterval(() => {
     // Without PostgreSQL nobody else can start either: the next turn tries again.
@@ -92,23 +92,23 @@ export async function takeServerLease(
 /** False while another server is alive that this one cannot work beside. */
 const insertLease = (
   db: Db,
-  { id, realtime, alone }: Pick<LeaseOptions, 'realtime' | 'alone'> & { id: string },
+  { id, realtime, alone }: Pick<ServerLeaseOptions, 'realtime' | 'alone'> & { id: string },
 ) =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(SERVER_LEASE_LOCK)})`.execute(tx);
     await sql`delete from servers where ${alone} or id = ${id} or alive_until < now()`.execute(tx);
     const others = await tx.selectFrom('servers').select('realtime').execute();
     if (others.some((other) => realtime === 'hub' || other.realtime === 'hub')) return false;
     await sql`insert into servers (id, realtime, host, alive_until)
-      values (${id}, ${realtime}, ${hostname()}, ${leaseEnd()})`.execute(tx);
+      values (${id}, ${realtime}, ${hostname()}, ${leaseEndSql()})`.execute(tx);
     return true;
   });
 
 /** False when it has run out: another server may have started since. */
 async function renewLease(db: Db, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update servers set alive_until = ${leaseEnd()}
+  const { numAffectedRows } = await sql`update servers set alive_until = ${leaseEndSql()}
     where id = ${id} and alive_until >= now()`.execute(db);
   return numAffectedRows === 1n;
 }
 
-const leaseEnd = () => sql`now() + ${LEASE_MS} * interval '1 millisecond'`;
+const leaseEndSql = () => sql`now() + ${LEASE_MS} * interval '1 millisecond'`;

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Env } from '../bootstrap/env';
 import { StartUpError } from '../lib/start-up-error';
-import { checkLogin } from './tenancy/check-login';
 import type { ConnectAs } from './connect';
 import { chooseAccount } from './embedded/choose-account';
 import { chooseDataFolder } from './embedded/choose-data-folder';
 import { findPostmaster } from './embedded/find-postmaster';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres';
+import { checkLogin } from './tenancy/check-login';
 import { type DatabaseUrls, embeddedRoles, externalRoles, prepareRoles } from './tenancy/roles';
 
-export interface Postgres {
+export interface PostgresConnection {
   connectAs: ConnectAs;
   /** Whether `connectAs('owner')` can be used: an external database may be migrated by somebody else. */
   hasOwner: boolean;
@@ -20,7 +20,7 @@ export interface Postgres {
   stop?: () => Promise<void>;
 }
 
-interface Where {
+interface PostgresOptions {
   env: Env;
   /** DATA_DIR, whole. */
   dataDir: string;
@@ -28,8 +28,8 @@ interface Where {
 }
 
 /** DATABASE_URL, else the embedded PostgreSQL, started for the caller alone; each role with a login that does no more. */
-export async function startPostgres({ env, dataDir, say }: Where): Promise<Postgres> {
-  const urls = urlsOf(env);
+export async function startPostgres({ env, dataDir, say }: PostgresOptions): Promise<PostgresConnection> {
+  const urls = getDatabaseUrls(env);
   if (urls) {
     const connectAs = externalRoles(urls);
     const hasOwner = urls.owner !== undefined;
@@ -43,8 +43,8 @@ export async function startPostgres({ env, dataDir, say }: Where): Promise<Postg
   });
   try {
     await createDatabase({ host, port, user: superuser, database: 'postgres' });
-    await prepareRoles({ host, port, user: superuser, database: DATABASE });
-    const connectAs = embeddedRoles({ host, port, database: DATABASE });
+    await prepareRoles({ host, port, user: superuser, database: DATABASE_NAME });
+    const connectAs = embeddedRoles({ host, port, database: DATABASE_NAME });
     await Promise.all((['app', 'platform', 'owner'] as const).map((use) => checkLogin(connectAs, use)));
     return { connectAs, hasOwner: true, dataDir: join(kept.dataDir, '..'), stop };
   } catch (error) {
@@ -53,13 +53,13 @@ export async function startPostgres({ env, dataDir, say }: Where): Promise<Postg
   }
 }
 
-const urlsOf = (env: Env): DatabaseUrls | undefined =>
+const getDatabaseUrls = (env: Env): DatabaseUrls | undefined =>
   env.DATABASE_URL && env.DATABASE_PLATFORM_URL
     ? { app: env.DATABASE_URL, platform: env.DATABASE_PLATFORM_URL, owner: env.DATABASE_OWNER_URL }
     : undefined;
 
 /** The same for work beside a server: an embedded PostgreSQL that runs is shared, one that does not is started. */
-export async function reachPostgres(where: Where): Promise<Postgres> {
+export async function connectOrStartPostgres(where: PostgresOptions): Promise<PostgresConnection> {
   const { env, dataDir, say } = where;
   if (env.DATABASE_URL) return startPostgres(where);
   const wanted = join(dataDir, 'postgres');
@@ -68,20 +68,20 @@ export async function reachPostgres(where: Where): Promise<Postgres> {
   const living = await findPostmaster(folder, account);
   if (!living?.address) return startPostgres(where);
   return {
-    connectAs: embeddedRoles({ ...living.address, database: DATABASE }),
+    connectAs: embeddedRoles({ ...living.address, database: DATABASE_NAME }),
     hasOwner: true,
     dataDir: join(folder, '..'),
   };
 }
 
-const DATABASE = 'relaydesk';
+const DATABASE_NAME = 'relaydesk';
 
 async function createDatabase(admin: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(admin);
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE_NAME]);
+    if (!rowCount) await client.query(`create database ${DATABASE_NAME}`);
   } finally {
     await client.end();
   }

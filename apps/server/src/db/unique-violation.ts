@@ -1,3 +1,3 @@
 /** The name of the unique index that a write ran into. */
-export const clashOf = (error: unknown): string | undefined =>
+export const getViolatedConstraint = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;

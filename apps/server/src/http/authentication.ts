@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
-import { type Permission, userMay } from '@relaydesk/contracts/permissions';
+import { type Permission, userHasPermission } from '@relaydesk/contracts/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor, Caller, Context, StaffActor } from '../context/context';
 import { AppError } from '../lib/app-error';
 
 /** `open`: anybody. `visitor`: whoever holds the session of a chat window. Else: whose role has the right. */
-export type Access = 'open' | 'visitor' | Permission;
+export type RouteAccess = 'open' | 'visitor' | Permission;
 
 declare module 'fastify' {
   interface FastifyRequest {
     context: Context;
   }
   interface FastifyContextConfig {
-    access?: Access;
+    access?: RouteAccess;
     /** Answers whoever still has to set up the second factor that is asked of them; nothing else does. */
     beforeSecondFactor?: boolean;
     /**
@@ -23,27 +23,32 @@ declare module 'fastify' {
   }
 }
 
-interface Options {
+interface AuthenticationOptions {
   contextFor(actor: Actor): Context;
   /** Whether the user of this session has proved who they are a short while ago. */
-  hasFreshProof(actor: StaffActor): Promise<boolean>;
+  hasRecentStepUp(actor: StaffActor): Promise<boolean>;
   /** The user behind an access token; undefined when it is none of ours, has expired or its session has ended. */
-  identify(token: string): StaffActor | undefined | Promise<StaffActor | undefined>;
-  isOrganisation(organization_id: string): Promise<boolean>;
+  authenticateToken(token: string): StaffActor | undefined | Promise<StaffActor | undefined>;
+  organisationExists(organization_id: string): Promise<boolean>;
 }
 
 /** Gives every request its context, and lets nobody in whom the route's `access` does not name. */
-export function installWhoIsCalling(
+export function installAuthentication(
   app: FastifyInstance,
-  { contextFor, identify, hasFreshProof, isOrganisation }: Options,
+  {
+    contextFor,
+    authenticateToken: identify,
+    hasRecentStepUp: hasFreshProof,
+    organisationExists: isOrganisation,
+  }: AuthenticationOptions,
 ): void {
   app.addHook('onRoute', ({ url, config }) => {
     if (!config?.access && url !== '*') throw new Error(`${url} does not say who may call it: config.access`);
   });
 
-  function contextOf(request: FastifyRequest, actor: Actor): Context {
+  function createRequestContext(request: FastifyRequest, actor: Actor): Context {
     const context = contextFor(actor);
-    context.caller = callerOf(request); // not spread into another one: V8 takes longer for that than for all the rest
+    context.caller = getCaller(request); // not spread into another one: V8 takes longer for that than for all the rest
     return context;
   }
 
@@ -51,32 +56,36 @@ export function installWhoIsCalling(
   app.decorateRequest('context');
 
   /** What speaks against letting them in. */
-  function admit(request: FastifyRequest, access: Permission, actor: StaffActor | undefined) {
+  function checkAccess(request: FastifyRequest, access: Permission, actor: StaffActor | undefined) {
     if (!actor) return new AppError('unauthorized', 'Sign in first.');
-    request.context = contextOf(request, actor); // before the refusal, which is kept under their name
+    request.context = createRequestContext(request, actor); // before the refusal, which is kept under their name
     if (actor.needs_second_factor && !request.routeOptions.config.beforeSecondFactor) {
       return new AppError('second_factor_required', 'Set up your second factor first.');
     }
-    if (!userMay(actor, access)) return new AppError('forbidden', 'Your role does not allow this.');
+    if (!userHasPermission(actor, access)) return new AppError('forbidden', 'Your role does not allow this.');
   }
 
   // Not async: whoever is known is let in without a turn of the event loop.
   app.addHook('onRequest', (request, _reply, done) => {
     const { access } = request.routeOptions.config;
     if (!access || access === 'open' || access === 'visitor') {
-      request.context = contextOf(request, { kind: 'nobody', organization_id: null });
+      request.context = createRequestContext(request, { kind: 'nobody', organization_id: null });
       return done();
     }
-    const token = bearer(request);
+    const token = getBearerToken(request);
     const actor = token === undefined ? undefined : identify(token);
-    if (actor instanceof Promise) void actor.then((found) => admit(request, access, found)).then(done, done);
-    else done(admit(request, access, actor));
+    if (actor instanceof Promise)
+      void actor.then((found) => checkAccess(request, access, found)).then(done, done);
+    else done(checkAccess(request, access, actor));
   });
 
   // Members are refused any organisation but their own; whom Super Admin chooses may be none.
   app.addHook('preHandler', (request, _reply, done) => {
     const { actor } = request.context;
-    const chosen = actor.kind === 'staff' && actor.organization_id === null ? chosenIn(request) : undefined;
+    const chosen =
+      actor.kind === 'staff' && actor.organization_id === null
+        ? getRequestedOrganisation(request)
+        : undefined;
     if (chosen === undefined) return done();
     void isOrganisation(chosen).then(
       (isOne) => done(isOne ? undefined : new AppError('not_found', 'There is no such organisation.')),
@@ -111,7 +120,11 @@ export function installWhoIsCalling(
 }
 
 /** The organisation that a request is about, as the contracts have it: in the query or the body, and already validated. */
-function chosenIn({ query, body, routeOptions: { schema } }: FastifyRequest): string | undefined {
+function getRequestedOrganisation({
+  query,
+  body,
+  routeOptions: { schema },
+}: FastifyRequest): string | undefined {
   for (const part of [schema?.querystring && query, schema?.body && body]) {
     if (typeof part !== 'object' || part === null || !('organization_id' in part)) continue;
     if (typeof part.organization_id === 'string') return part.organization_id;
@@ -119,14 +132,14 @@ function chosenIn({ query, body, routeOptions: { schema } }: FastifyRequest): st
   return undefined;
 }
 
-const callerOf = ({ id, ip, headers }: FastifyRequest): Caller => ({
+const getCaller = ({ id, ip, headers }: FastifyRequest): Caller => ({
   request_id: id,
   address: ip,
   user_agent: (headers['user-agent'] ?? '').slice(0, 300),
 });
 
 /** The token of `Authorization: Bearer …`. */
-export function bearer(request: FastifyRequest): string | undefined {
+export function getBearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installPatience } from './body-timeout';
+import { installBodyTimeout } from './body-timeout';
 
 const app = Fastify({ requestTimeout: 600_000 });
 let port: number;
 beforeAll(async () => {
-  installPatience(app, 300);
+  installBodyTimeout(app, 300);
   app.post('/usual', async () => 'taken');
-  app.post('/upload', { config: { access: 'open', patience: 600_000 } }, async () => 'taken');
+  app.post('/upload', { config: { access: 'open', bodyTimeoutMs: 600_000 } }, async () => 'taken');
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => app.close());

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Milliseconds that the body may take to arrive, where that is longer than usual. */
-    patience?: number;
+    bodyTimeoutMs?: number;
   }
 }
 
@@ -13,11 +13,11 @@ declare module 'fastify' {
  * Ends requests whose bodies drip in. Node's own limit is one for all of them: it has to let the longest pass.
  * @param usual milliseconds that a body may take to arrive
  */
-export function installPatience(app: FastifyInstance, usual: number): void {
+export function installBodyTimeout(app: FastifyInstance, usual: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request;
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0) {
-      const timer = setTimeout(() => end(app, raw), routeOptions.config.patience ?? usual);
+      const timer = setTimeout(() => emitTimeout(app, raw), routeOptions.config.bodyTimeoutMs ?? usual);
       raw.once('close', () => clearTimeout(timer));
       timer.unref();
     }
@@ -26,7 +26,7 @@ export function installPatience(app: FastifyInstance, usual: number): void {
 }
 
 /** As Node does when its own time is over; Fastify answers 408. */
-function end({ server }: FastifyInstance, { complete, destroyed, socket }: IncomingMessage): void {
+function emitTimeout({ server }: FastifyInstance, { complete, destroyed, socket }: IncomingMessage): void {
   // One that was injected comes over no socket.
   if (complete || destroyed || !(socket instanceof Socket)) return;
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { addressOf } from './client-ip';
+import { createClientIpResolver } from './client-ip';
 
 const from = (remoteAddress: string, forwarded: string) =>
   ({
@@ -9,9 +9,9 @@ const from = (remoteAddress: string, forwarded: string) =>
   }) as unknown as IncomingMessage; // nothing else of it is read
 
 test('only a trusted proxy says whose request it is', () => {
-  const address = addressOf('10.0.0.0/8, 127.0.0.1');
+  const address = createClientIpResolver('10.0.0.0/8, 127.0.0.1');
   expect(address?.(from('10.1.2.3', '203.0.113.9'))).toBe('203.0.113.9');
   expect(address?.(from('198.51.100.4', '203.0.113.9'))).toBe('198.51.100.4');
   expect(address?.(from('10.1.2.3', '203.0.113.9, 198.51.100.4'))).toBe('198.51.100.4');
-  expect(addressOf(undefined)).toBeUndefined();
+  expect(createClientIpResolver(undefined)).toBeUndefined();
 });

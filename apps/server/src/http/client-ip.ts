@@ -5,7 +5,9 @@ import proxyAddr from '@fastify/proxy-addr';
  * Whose request it is, for those that do not pass through Fastify: the same rule as its `trustProxy`.
  * @param trusted TRUST_PROXY: addresses and networks, separated by commas; without it nobody's headers are believed
  */
-export function addressOf(trusted: string | undefined): ((request: IncomingMessage) => string) | undefined {
+export function createClientIpResolver(
+  trusted: string | undefined,
+): ((request: IncomingMessage) => string) | undefined {
   if (!trusted) return undefined;
   const isTrusted = proxyAddr.compile(trusted.split(',').map((one) => one.trim()));
   return (request) => proxyAddr(request, isTrusted);

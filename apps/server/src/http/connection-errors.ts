@@ -3,13 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError } from 'fastify';
 import { AppError } from '../lib/app-error';
-import { failureOf } from './errors';
+import { toFailure } from './errors';
 
 /** Answers what Node refuses before there is a request: broken HTTP, headers that are too long, bodies that drip in. */
-export function answerConnectionError(error: ConnectionError, socket: Socket): void {
+export function sendConnectionError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const refusal = explain(error.code);
-  const body = JSON.stringify(failureOf(refusal, randomUUID()));
+  const refusal = connectionErrorToAppError(error.code);
+  const body = JSON.stringify(toFailure(refusal, randomUUID()));
   if (socket.writable) {
     const head = [
       `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
@@ -24,7 +24,7 @@ export function answerConnectionError(error: ConnectionError, socket: Socket): v
   socket.destroy();
 }
 
-function explain(code: string): AppError {
+function connectionErrorToAppError(code: string): AppError {
   if (code === 'HPE_HEADER_OVERFLOW')
     return new AppError('headers_too_large', 'The address and the headers are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { recordFigure } from '../testing/record-promise-metric';
-import { type Answered, type Client, useTestApp } from '../testing/test-app';
-import { entryOf, productOf, userOf } from './testing/organisation-fixture';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { type TestClient, type TestResponse, useTestApp } from '../testing/test-app';
+import { buildEntry, buildProduct, buildUser } from './testing/organisation-fixture';
 
 const app = useTestApp();
 
@@ -39,13 +39,13 @@ const hostile = fc
 const texts = fc.sample(hostile, { seed: 18, numRuns: 60 });
 const at = (index: number) => texts[index % texts.length] ?? '';
 
-async function made({ statusCode, body }: Answered) {
+async function made({ statusCode, body }: TestResponse) {
   expect(statusCode, JSON.stringify(body)).toBeLessThan(300);
   return body.data;
 }
 
 /** The rows of an exported file, as the dashboard reads and sends them. */
-function rowsOf(file: Answered, columns: string[]) {
+function rowsOf(file: TestResponse, columns: string[]) {
   const { data } = papa.parse<Record<string, string>>(String(file.body).replace(/^\uFEFF/, ''), {
     header: true,
     delimiter: ',',
@@ -64,7 +64,7 @@ interface Exchange {
   bodyOf?: (index: number) => object;
   rowOf?: (index: number) => object;
   /** What has to be there before. */
-  prepare?: (client: Client) => Promise<void>;
+  prepare?: (client: TestClient) => Promise<void>;
   /** A row of the file as it is imported elsewhere. */
   adapt?: (row: Record<string, string>) => object;
   compared: string[];
@@ -75,7 +75,7 @@ const EXCHANGES: Record<string, Exchange> = {
     path: '/api/products/',
     columns: ['sku', 'name', 'description', 'short_answer', 'category', 'aliases', 'price', 'retailer_id'],
     bodyOf: (index) => ({
-      ...productOf('Csv'),
+      ...buildProduct('Csv'),
       sku: `-${index}`,
       name: `${at(index)} name`,
       description: at(index),
@@ -90,7 +90,7 @@ const EXCHANGES: Record<string, Exchange> = {
     path: '/api/knowledge/',
     columns: ['question', 'answer', 'wordings', 'is_published'],
     bodyOf: (index) => ({
-      ...entryOf('Csv'),
+      ...buildEntry('Csv'),
       title: `${at(index)} title ${index}`,
       body: `${at(index + 1)} body`,
       wordings: [`${at(index)} one ${index}`, `${at(index + 2)} two ${index}`],
@@ -126,7 +126,7 @@ EXCHANGES.users = {
   path: '/api/users/',
   columns: ['first_name', 'last_name', 'email', 'group'],
   bodyOf: (index) => ({
-    ...userOf('Csv'),
+    ...buildUser('Csv'),
     ...{ group: 'CSR', email: `-${index}@csv${Date.now()}.example` },
     first_name: `${at(index)} first`.slice(0, 50),
     last_name: `${at(index + 1)} last`.slice(0, 50),
@@ -142,7 +142,9 @@ EXCHANGES.sales = {
     ...['unit_price', 'discount', 'status', 'notes'],
   ],
   prepare: async (client) => {
-    await made(await client.post('/api/products/', { ...productOf('Csv'), sku: '-SKU', name: '＝Product' }));
+    await made(
+      await client.post('/api/products/', { ...buildProduct('Csv'), sku: '-SKU', name: '＝Product' }),
+    );
   },
   rowOf: (index) => ({
     ...{ row: index + 2, reference: `＝ref ${digits(index)}`, sold_at: '2025-03-31T10:00:00Z', sku: '-SKU' },
@@ -165,14 +167,14 @@ test.each(Object.entries(EXCHANGES))(
   async (noun, one) => {
     const ends = ENDS[noun];
     if (!ends) throw new Error(`${noun} has no addresses.`);
-    const adminOf = async (): Promise<Client> => {
+    const adminOf = async (): Promise<TestClient> => {
       const { id: organization_id } = await app.organisation();
       return app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
     };
     const [from, to] = [await adminOf(), await adminOf()];
     for (const client of [from, to]) await one.prepare?.(client);
     const { bodyOf, rowOf, adapt } = one;
-    const read = async (client: Client, rows: object[]) => {
+    const read = async (client: TestClient, rows: object[]) => {
       const { results } = await made(
         await client.post(`${one.path}${ends.import}`, { dry_run: false, rows }),
       );
@@ -197,7 +199,7 @@ test.each(Object.entries(EXCHANGES))(
     );
     await read(to, adapt ? taken.map((row) => adapt(row as unknown as Record<string, string>)) : taken);
 
-    const contentOf = async (client: Client) => {
+    const contentOf = async (client: TestClient) => {
       const { data } = (await client.get(`${one.path}${ends.list}?limit=100`)).body;
       return data
         .filter(({ group }: { group?: string }) => one.path !== '/api/users/' || group === 'CSR')
@@ -206,6 +208,6 @@ test.each(Object.entries(EXCHANGES))(
     };
     const before = await contentOf(from);
     expect(await contentOf(to)).toEqual(before);
-    recordFigure(18, noun, `${before.length} of ${texts.length} ${noun} restored exactly`);
+    recordPromiseMetric(18, noun, `${before.length} of ${texts.length} ${noun} restored exactly`);
   },
 );

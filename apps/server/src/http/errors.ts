@@ -1,19 +1,22 @@
-import { ERRORS, type ErrorName, type Failure } from '@relaydesk/contracts/errors';
+import { ERRORS, type ErrorName, type ErrorResponse } from '@relaydesk/contracts/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Context } from '../context/context';
 import { AppError } from '../lib/app-error';
-import { setHeaders } from './security-headers';
+import { setSecurityHeaders } from './security-headers';
 
-interface Options {
+interface ErrorHandlerOptions {
   /** Is told when somebody tried what they may not. */
-  noteRefusal(context: Context, refusal: AppError, asked: string): Promise<void>;
+  recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void>;
 }
 
 /** The one place that turns an error into `{ code, error, message, fields?, current?, request_id }`. */
-export function installErrors(app: FastifyInstance, { noteRefusal }: Options): void {
+export function installErrorHandler(
+  app: FastifyInstance,
+  { recordRefusal: noteRefusal }: ErrorHandlerOptions,
+): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const known = explain(error);
+    const known = toAppError(error);
     if (known?.error === 'forbidden' && request.context) {
       const asked = `${request.method} ${request.routeOptions.url}`;
       // Whether it can be written down or not, the answer is no.
@@ -21,21 +24,25 @@ export function installErrors(app: FastifyInstance, { noteRefusal }: Options): v
         request.log.error({ reqId: request.id, err: failure }, 'a refusal was not noted'),
       );
     }
-    if (known) return refuse(request, reply, known);
+    if (known) return sendFailure(request, reply, known);
 
     request.log.error({ reqId: request.id, err: error }, 'unexpected');
-    return refuse(request, reply, new AppError('unexpected', 'Something went wrong on our side.'));
+    return sendFailure(request, reply, new AppError('unexpected', 'Something went wrong on our side.'));
   });
 }
 
 /** For addresses that reach no route and so no hook: broken escapes, and parts that are longer than any id. */
-export const refuseAddress =
+export const createUrlErrorHandler =
   (options: { isHttps: boolean }) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    setHeaders(request, reply, options);
-    refuse(request, reply, explain(error) ?? new AppError('invalid', 'The address is not well-formed.'));
+    setSecurityHeaders(request, reply, options);
+    sendFailure(
+      request,
+      reply,
+      toAppError(error) ?? new AppError('invalid', 'The address is not well-formed.'),
+    );
   };
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: AppError) {
   const { retry_after } = refusal.details;
   if (retry_after !== undefined) reply.header('retry-after', String(retry_after));
   // Without the type: a refusal is no answer of the route's own schema.
@@ -43,11 +50,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: AppError)
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(failureOf(refusal, request.id));
+    .send(toFailure(refusal, request.id));
 }
 
 /** The body of a refusal. */
-export function failureOf({ code, error, message, details }: AppError, request_id: string): Failure {
+export function toFailure({ code, error, message, details }: AppError, request_id: string): ErrorResponse {
   const { fields, current, quota, challenge } = details;
   return {
     code,
@@ -62,26 +69,36 @@ export function failureOf({ code, error, message, details }: AppError, request_i
 }
 
 /** The refusal that an error becomes; undefined: it is a fault of ours. */
-export function explain(error: FastifyError): AppError | undefined {
+export function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
-      error.validation.map(({ instancePath, message }) => [pathOf(instancePath), message ?? 'Is not valid.']),
+      error.validation.map(({ instancePath, message }) => [
+        toFieldPath(instancePath),
+        message ?? 'Is not valid.',
+      ]),
     );
     const [first] = Object.entries(fields);
-    return new AppError('invalid', first ? sentence(first) : 'The request is not valid.', { fields });
+    return new AppError('invalid', first ? formatFieldMessage(first) : 'The request is not valid.', {
+      fields,
+    });
   }
-  const name = byFastifyCode[error.code] ?? byStatus[error.statusCode ?? 0] ?? byPostgres(error);
+  const name =
+    errorByFastifyCode[error.code] ?? errorByStatus[error.statusCode ?? 0] ?? getPostgresErrorName(error);
   return (
     name &&
-    new AppError(name, messages[error.code] ?? messages[name] ?? 'The request is not valid.', retry[name])
+    new AppError(
+      name,
+      messageByError[error.code] ?? messageByError[name] ?? 'The request is not valid.',
+      retryByError[name],
+    )
   );
 }
 
-const pathOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
-const sentence = ([path, message]: [string, string]) => `${path}: ${message}`;
+const toFieldPath = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';
+const formatFieldMessage = ([path, message]: [string, string]) => `${path}: ${message}`;
 
-const byFastifyCode: Record<string, ErrorName> = {
+const errorByFastifyCode: Record<string, ErrorName> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'invalid',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -91,7 +108,7 @@ const byFastifyCode: Record<string, ErrorName> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
 };
 
-const byStatus: Record<number, ErrorName> = {
+const errorByStatus: Record<number, ErrorName> = {
   ...Object.fromEntries(
     (['invalid', 'too_many_requests', 'timeout', 'too_large', 'wrong_type'] as const).map((name) => [
       ERRORS[name].status,
@@ -105,7 +122,7 @@ const byStatus: Record<number, ErrorName> = {
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
 /** PostgreSQL out of reach, restarting, out of connections or out of disk; transactions and keys that clashed. */
-function byPostgres({ code, message }: FastifyError): ErrorName | undefined {
+function getPostgresErrorName({ code, message }: FastifyError): ErrorName | undefined {
   if (!code) return CONNECTION_LOST.test(message) ? 'unavailable' : undefined;
   if (/^(08|53|57P0|57014|55P03|25P03|58|40)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))
     return 'unavailable';
@@ -114,7 +131,7 @@ function byPostgres({ code, message }: FastifyError): ErrorName | undefined {
   return undefined;
 }
 
-const messages: Record<string, string> = {
+const messageByError: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_BAD_URL: 'The address is not well-formed.',
@@ -127,4 +144,4 @@ const messages: Record<string, string> = {
   timeout: 'The request took too long to arrive.',
 };
 
-const retry: Partial<Record<ErrorName, { retry_after: number }>> = { unavailable: { retry_after: 5 } };
+const retryByError: Partial<Record<ErrorName, { retry_after: number }>> = { unavailable: { retry_after: 5 } };

@@ -1,26 +1,32 @@
-import { GROUPS, type Group, may, type Permission } from '@relaydesk/contracts/permissions';
+import { GROUPS, type Group, type Permission, roleHasPermission } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { recordFigure } from '../testing/record-promise-metric';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
-import { entryOf, type Furnished, furnish, isAbout, saleOf } from './testing/organisation-fixture';
-import { listOperations, type Operation } from './testing/list-operations';
+import { type ApiOperation, listOperations } from './testing/list-operations';
+import {
+  buildEntry,
+  buildSale,
+  createOrganisationFixture,
+  mentionsOrganisation,
+  type OrganisationFixture,
+} from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
 /** Two organisations full of data, one of them marked: whatever ours asks for, the mark is never in the answer. */
 const app = useTestApp();
 const MARK = 'Kanarienvogel';
-let ours: Furnished;
-let theirs: Furnished;
-let operations: Operation[];
+let ours: OrganisationFixture;
+let theirs: OrganisationFixture;
+let operations: ApiOperation[];
 
 beforeAll(async () => {
   operations = await listOperations(app);
-  ours = await furnish(app, 'ours');
-  theirs = await furnish(app, MARK);
+  ours = await createOrganisationFixture(app, 'ours');
+  theirs = await createOrganisationFixture(app, MARK);
 });
 
-const isTheirs = (body: unknown) => isAbout(theirs, MARK, body);
+const isTheirs = (body: unknown) => mentionsOrganisation(theirs, MARK, body);
 
 test('[promise 7] everything of theirs carries the mark, and nothing of ours', async () => {
   for (const list of await everythingOfTheirs()) expect(isTheirs(list)).toBe(true);
@@ -75,12 +81,12 @@ test.each<Group>([...GROUPS])(
         const { statusCode, body } = await ours.as(group)[method](url(path, id), payload);
         asked++;
         const name = `${method} ${path} -> ${JSON.stringify(body)}`;
-        expect(statusCode, name).toBe(may(group, access as Permission) ? 404 : 403);
+        expect(statusCode, name).toBe(roleHasPermission(group, access as Permission) ? 404 : 403);
         expect(isTheirs(body), name).toBe(false);
       }
     }
     expect(await everythingOfTheirs()).toEqual(before);
-    recordFigure(
+    recordPromiseMetric(
       7,
       `ids-${keyOf(group)}`,
       `${asked} requests of ${withId.length} operations with foreign ids: 0 findings`,
@@ -123,7 +129,7 @@ test.each<Group>([...GROUPS])(
         asked++;
         const name = `${url} -> ${statusCode} ${JSON.stringify(body)}`;
         const isRefused =
-          'organization_id' in said || (access !== 'open' && !may(group, access as Permission));
+          'organization_id' in said || (access !== 'open' && !roleHasPermission(group, access as Permission));
         expect(statusCode, name).toBe(isRefused ? 403 : 200);
         expect(isTheirs(body), name).toBe(false);
         const asksForTheirs = ['category', 'conversation_id', 'customer_id', 'record_id', 'actor_id'].some(
@@ -138,7 +144,7 @@ test.each<Group>([...GROUPS])(
         }
       }
     }
-    recordFigure(
+    recordPromiseMetric(
       7,
       `lists-${keyOf(group)}`,
       `${asked} requests of ${lists.length} lists, counts, searches and exports: 0 findings`,
@@ -157,7 +163,7 @@ test('[promise 7] the figures of the dashboard and the tabs are ours alone', asy
 });
 
 test("[promise 7] a sale takes nobody else's product, customer or conversation", async () => {
-  const own = saleOf('ours', { conversation_id: null, product_id: ours.product_id });
+  const own = buildSale('ours', { conversation_id: null, product_id: ours.product_id });
   for (const [field, body] of Object.entries({
     'items.0.product_id': { ...own, items: [{ product_id: theirs.product_id, quantity: 1 }] },
     customer_id: { ...own, customer: null, customer_id: theirs.customer_id },
@@ -205,7 +211,7 @@ test('[promise 7] a place in their list opens nothing of it to us', async () => 
 
 test('[promise 7] a key that somebody else used for the same request replays nothing of theirs', async () => {
   const headers = { 'idempotency-key': newId() };
-  const entry = entryOf('the same');
+  const entry = buildEntry('the same');
   const made = [];
   for (const client of [
     theirs.as('Organisation Admin'),
@@ -221,13 +227,13 @@ test('[promise 7] a key that somebody else used for the same request replays not
 test("[promise 7] a visitor's session is worth nothing on another organisation's line", async () => {
   const line = `/api/web-chat/${theirs.web_chat.public_key}`;
   const headers = { authorization: `Bearer ${ours.session}` };
-  const opened = (await app.nobody.post(`${line}/open/`, { session: ours.session })).body.data;
+  const opened = (await app.anonymous.post(`${line}/open/`, { session: ours.session })).body.data;
   expect(opened.session).not.toBe(ours.session);
   expect(opened.messages).toEqual([]);
   for (const { method, path } of operations.filter(({ access }) => access === 'visitor')) {
     const payload = method === 'get' ? undefined : (validBodies[`${method} ${path}`]?.(ours) ?? {});
     const url = path.replace('/api/web-chat/{key}', line);
-    expect((await app.nobody[method](url, payload, headers)).statusCode, path).toBe(401);
+    expect((await app.anonymous[method](url, payload, headers)).statusCode, path).toBe(401);
   }
 });
 

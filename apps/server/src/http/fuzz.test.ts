@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { sign } from '../modules/channels/connectors/api/signature';
-import { recordFigure } from '../testing/record-promise-metric';
-import { type Answered, look, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/organisation-fixture';
-import { hostileRequest, queryOf, spoiled } from './testing/hostile-request';
-import { listOperations, type Operation } from './testing/list-operations';
+import { signPayload } from '../modules/channels/connectors/api/signature';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { runAsPlatform, type TestResponse, useTestApp } from '../testing/test-app';
+import { applyMutations, buildQuery, hostileRequest } from './testing/hostile-request';
+import { type ApiOperation, listOperations } from './testing/list-operations';
+import { createOrganisationFixture, type OrganisationFixture } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
 /**
@@ -20,17 +20,17 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 250);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 const app = useTestApp();
-let house: Furnished;
-let operations: Operation[];
+let house: OrganisationFixture;
+let operations: ApiOperation[];
 
 beforeAll(async () => {
   operations = await listOperations(app);
-  house = await furnish(app, 'fuzz');
+  house = await createOrganisationFixture(app, 'fuzz');
   // Lines that the others do not change; the bot answers where an answer needs nobody else to take it.
   const { organization_id } = house;
   const web_chat = await app.integration({ organization_id });
   const api = await app.integration({ organization_id, channel: 'api', is_bot_enabled: false });
-  const opened = await app.nobody.post(`/api/web-chat/${web_chat.public_key}/open/`, {});
+  const opened = await app.anonymous.post(`/api/web-chat/${web_chat.public_key}/open/`, {});
   house = { ...house, web_chat, api, session: opened.body.data.session };
 });
 
@@ -47,19 +47,24 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
   async (who) => {
     const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
     const client = () =>
-      who === 'Super Admin' ? superAdmin : who === 'nobody' || who === 'outside' ? app.nobody : house.as(who);
+      who === 'Super Admin'
+        ? superAdmin
+        : who === 'nobody' || who === 'outside'
+          ? app.anonymous
+          : house.as(who);
     const own = operations.filter(({ path }) => who !== 'outside' || /\{key\}/.test(path));
     await fc.assert(
       fc.asyncProperty(hostileRequest, async ({ at, id, query, body, headers }) => {
         const operation = own[at % own.length];
         if (!operation) throw new Error('There are operations.');
         const { method, path } = operation;
-        if (path === '/auth/sign-out/' && client() !== app.nobody) return; // it would be over for the rest
+        if (path === '/auth/sign-out/' && client() !== app.anonymous) return; // it would be over for the rest
 
         const url =
-          pathOf(path, await idFor(operation, id)) + queryOf(namesOf(operation), startOf(operation), query);
+          pathOf(path, await idFor(operation, id)) +
+          buildQuery(namesOf(operation), startOf(operation), query);
         const start = validBodies[`${method} ${path}`]?.(house) ?? {};
-        const text = typeof body === 'string' ? body : spoiled(start, body);
+        const text = typeof body === 'string' ? body : applyMutations(start, body);
         const isRead = method !== 'get';
         const answer = await client()[method](url, isRead ? text : undefined, {
           ...(isRead && { 'content-type': 'application/json' }),
@@ -70,20 +75,20 @@ test.each<Who>(['Super Admin', 'Organisation Admin', 'Supervisor', 'CSR', 'nobod
       }),
       { seed: SEED, numRuns: RUNS },
     );
-    recordFigure(10, `fuzz-${who.toLowerCase().replaceAll(' ', '-')}`, `${RUNS} requests, 0 faults`);
+    recordPromiseMetric(10, `fuzz-${who.toLowerCase().replaceAll(' ', '-')}`, `${RUNS} requests, 0 faults`);
   },
 );
 
 test('and nobody who acts on what was written has failed', { timeout: 120_000 }, async () => {
   const idle = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       // What is to happen later is not looked for.
       sql<{ n: number }>`select count(*)::int as n from outbox
         where attempts = 0 and available_at <= now()
           and (organization_id is null or organization_id = ${house.organization_id})`.execute(db),
     );
   await expect.poll(async () => (await idle()).rows[0]?.n, { timeout: 60_000 }).toBe(0);
-  const { rows } = await look(app, ({ db }) =>
+  const { rows } = await runAsPlatform(app, ({ db }) =>
     // Other test files have used this database before.
     sql`select event, last_error from outbox where last_error is not null
       and (organization_id is null or organization_id = ${house.organization_id})`.execute(db),
@@ -112,12 +117,12 @@ test.each([
   ['%zz', 400, 'invalid'],
   ['x'.repeat(201), 404, 'not_found'],
 ])('an address that reaches no route is refused like any other: %s', async (id, status, error) => {
-  const { statusCode, body, headers } = await app.nobody.get(`/api/products/${id}/`);
+  const { statusCode, body, headers } = await app.anonymous.get(`/api/products/${id}/`);
   expect({ statusCode, error: body.error }).toEqual({ statusCode: status, error });
   expect(headers).toMatchObject({ 'x-request-id': body.request_id, 'x-content-type-options': 'nosniff' });
 });
 
-function expectOurs({ statusCode, headers, body }: Answered, request: string): void {
+function expectOurs({ statusCode, headers, body }: TestResponse, request: string): void {
   const name = `${request}\n-> ${statusCode} ${JSON.stringify(body).slice(0, 500)}`;
   expect(statusCode, name).toBeLessThan(500);
   if (statusCode === 200 && request.includes('/export/')) {
@@ -138,7 +143,7 @@ function expectOurs({ statusCode, headers, body }: Answered, request: string): v
 }
 
 /** What each name of a query can be, where the document has no list of it. */
-const namesOf = ({ query }: Operation) =>
+const namesOf = ({ query }: ApiOperation) =>
   Object.fromEntries(
     Object.entries(query).map(([name, listed]) => [name, listed.length ? listed : (allowed()[name] ?? [])]),
   );
@@ -168,7 +173,7 @@ const allowed = (): Record<string, string[]> => ({
   name: ['a.txt', '..%2Fb%E2%80%AEgnp.exe', '%00', 'x'.repeat(255)],
 });
 
-const startOf = ({ path }: Operation): Record<string, string> =>
+const startOf = ({ path }: ApiOperation): Record<string, string> =>
   path.startsWith('/api/reports/')
     ? { from: '2026-11-01', to: '2026-11-30', ...(path.endsWith('/export/') && { rows: 'days' }) }
     : /\/(files|images)\/$/.test(path)
@@ -189,7 +194,7 @@ const pathOf = (path: string, id: string) =>
     .replace('{run_id}', () => newId());
 
 /** One of our own that this operation is about; a fresh one where it would be changed or removed. */
-async function idFor({ method, path }: Operation, asked: string): Promise<string> {
+async function idFor({ method, path }: ApiOperation, asked: string): Promise<string> {
   if (asked.toLowerCase() !== '@own@') return asked;
   const own = await ownId(method, path);
   return asked === '@own@' ? own : own.toUpperCase();
@@ -223,6 +228,6 @@ async function ownId(method: string, path: string): Promise<string> {
 /** What opens the doors that are not for staff: the visitor's session, and the signature over the bytes. */
 function credentials(path: string, text: string): Record<string, string> {
   if (path.startsWith('/hooks/'))
-    return { 'x-relaydesk-signature': sign(house.api.secret, text, Math.floor(Date.now() / 1000)) };
+    return { 'x-relaydesk-signature': signPayload(house.api.secret, text, Math.floor(Date.now() / 1000)) };
   return { authorization: `Bearer ${house.session}` };
 }

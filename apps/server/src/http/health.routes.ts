@@ -1,4 +1,4 @@
-import { answer, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { Database } from '../db/connect';
@@ -12,7 +12,11 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     '/health/live/',
     {
       config: { access: 'open' },
-      schema: { tags: ['Health'], summary: 'The process answers', response: { 200: answer(Nothing) } },
+      schema: {
+        tags: ['Health'],
+        summary: 'The process answers',
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
     async () => ok({}),
   );
@@ -21,7 +25,11 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Database }> = async
     '/health/ready/',
     {
       config: { access: 'open' },
-      schema: { tags: ['Health'], summary: 'The database answers too', response: { 200: answer(Nothing) } },
+      schema: {
+        tags: ['Health'],
+        summary: 'The database answers too',
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
     async () => {
       // However many ask, the database is asked once at a time: anybody may call this.

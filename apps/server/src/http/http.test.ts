@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { recordFigure } from '../testing/record-promise-metric';
-import { look, useTestApp } from '../testing/test-app';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../testing/test-app';
 
 const app = useTestApp();
 
@@ -19,23 +19,23 @@ function listen(): Promise<string> {
 const KEYS = Number(process.env.IDEMPOTENCY_KEYS ?? 100);
 
 test('unknown addresses of the API are 404, unknown methods 405 with what is allowed', async () => {
-  expect(await app.nobody.get('/api/nothing/')).toMatchObject({
+  expect(await app.anonymous.get('/api/nothing/')).toMatchObject({
     statusCode: 404,
     body: { error: 'not_found' },
   });
-  const wrong = await app.nobody.put('/auth/sign-in/', {});
+  const wrong = await app.anonymous.put('/auth/sign-in/', {});
   expect(wrong).toMatchObject({
     statusCode: 405,
     body: { error: 'method_not_allowed' },
     headers: { allow: 'POST' },
   });
-  expect((await app.nobody.put('/auth/sign-in', {})).statusCode).toBe(405);
+  expect((await app.anonymous.put('/auth/sign-in', {})).statusCode).toBe(405);
 });
 
 test.each(['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '.env'])(
   'no way leads out of the folder of the pages: %s',
   async (path) => {
-    expect(await app.nobody.get(`/assets/${path}`)).toMatchObject({
+    expect(await app.anonymous.get(`/assets/${path}`)).toMatchObject({
       statusCode: 404,
       body: { error: 'not_found' },
     });
@@ -43,7 +43,7 @@ test.each(['..%2f..%2fpackage.json', '%2e%2e%2f%2e%2e%2fpackage.json', '.env'])(
 );
 
 test('any other address is the dashboard, which shows its own 404', async () => {
-  const page = await app.nobody.get('/no/such/page');
+  const page = await app.anonymous.get('/no/such/page');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['content-security-policy']).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
@@ -55,18 +55,18 @@ test.each([
   ['another type', 'email=a', 'application/x-www-form-urlencoded', 415, 'wrong_type'],
   ['ten megabytes', `{"email":"${'x'.repeat(10_000_000)}"}`, 'application/json', 413, 'too_large'],
 ])('a body of %s is refused', async (_what, payload, type, status, error) => {
-  const answer = await app.nobody.post('/auth/sign-in/', payload, { 'content-type': type });
+  const answer = await app.anonymous.post('/auth/sign-in/', payload, { 'content-type': type });
   expect(answer).toMatchObject({ statusCode: status, body: { error, code: expect.any(Number) } });
 });
 
 test('every refusal names the request, in the body and in a header', async () => {
-  const { body, headers } = await app.nobody.get('/api/products/');
+  const { body, headers } = await app.anonymous.get('/api/products/');
   expect(body.request_id).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers['x-request-id']).toBe(body.request_id);
 });
 
 test('answers of the API are never cached, framed or sniffed', async () => {
-  const { headers } = await app.nobody.get('/health/live/');
+  const { headers } = await app.anonymous.get('/health/live/');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -86,34 +86,34 @@ test('what cannot be a value of a column is a 400, not a fault', async () => {
 });
 
 test('the document lists what exists, and says what is open to everybody', async () => {
-  const { body } = await app.nobody.get('/api/openapi.json');
+  const { body } = await app.anonymous.get('/api/openapi.json');
   expect(body.openapi).toBe('3.1.0');
   expect(body.paths['/auth/sign-in/'].post.security).toEqual([]);
   expect(body.paths['/api/conversations/{id}/claim/'].post.security).toBeUndefined();
   expect(body.security).toEqual([{ bearer: [] }]);
-  const page = await app.nobody.get('/api/docs/');
+  const page = await app.anonymous.get('/api/docs/');
   expect(page.body).toContain('/api/conversations/{id}/claim/');
 });
 
 test('the pages about the API are small, and there is one for every operation', async () => {
-  const index = await app.nobody.get('/api/docs/');
+  const index = await app.anonymous.get('/api/docs/');
   expect(index.body.length).toBeLessThan(100_000);
   const pages = [...String(index.body).matchAll(/href="(\/api\/docs\/[^"]+)"/g)].map(
     ([, path]) => path ?? '',
   );
-  const { body } = await app.nobody.get('/api/openapi.json');
+  const { body } = await app.anonymous.get('/api/openapi.json');
   expect(new Set(pages).size).toBe(
     Object.values(body.paths).flatMap((methods) => Object.keys(Object(methods))).length,
   );
   for (const path of pages) {
-    const { statusCode, body } = await app.nobody.get(path);
+    const { statusCode, body } = await app.anonymous.get(path);
     expect({ path, statusCode, isSmall: body.length < 200_000 }).toEqual({
       path,
       statusCode: 200,
       isSmall: true,
     });
   }
-  expect((await app.nobody.get('/api/docs/get-nothing/')).statusCode).toBe(404);
+  expect((await app.anonymous.get('/api/docs/get-nothing/')).statusCode).toBe(404);
 });
 
 test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(
@@ -136,7 +136,7 @@ test.each(['/api/openapi.json', '/api/docs/', '/widget/widget.js'])(
 );
 
 test('every operation says what it answers', async () => {
-  const { body } = await app.nobody.get('/api/openapi.json');
+  const { body } = await app.anonymous.get('/api/openapi.json');
   for (const [path, methods] of Object.entries<
     Record<string, { responses: Record<string, { content?: object }> }>
   >(body.paths)) {
@@ -149,17 +149,17 @@ test('every operation says what it answers', async () => {
 });
 
 test('metrics are there for this machine', async () => {
-  const { body, statusCode } = await app.nobody.get('/metrics');
+  const { body, statusCode } = await app.anonymous.get('/metrics');
   expect(statusCode).toBe(200);
   expect(body).toContain('relaydesk_http_seconds');
   expect(body).toMatch(/^relaydesk_event_loop_delay_max_seconds \d/m);
   expect(body).toContain('relaydesk_parser_failures_total');
-  const proxied = await app.nobody.get('/metrics', undefined, { 'x-forwarded-for': '203.0.113.7' });
+  const proxied = await app.anonymous.get('/metrics', undefined, { 'x-forwarded-for': '203.0.113.7' });
   expect(proxied.statusCode).toBe(404);
 });
 
 test('the database is asked before the server calls itself ready', async () => {
-  expect((await app.nobody.get('/health/ready/')).body).toEqual({ code: 0, data: {} });
+  expect((await app.anonymous.get('/health/ready/')).body).toEqual({ code: 0, data: {} });
 });
 
 test('a retried write has one effect, and the same key with another body is refused', async () => {
@@ -199,10 +199,14 @@ test('[promise 2] writes that are each sent 5 times have one effect each, and on
     }
   });
   await Promise.all(writers);
-  const rows = await look(app, ({ db }) =>
+  const rows = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('canned_replies').select('id').where('organization_id', '=', organization_id).execute(),
   );
-  recordFigure(2, 'idempotency', `${KEYS} keys x 5 sends: ${rows.length} rows, ${unequal} unequal answers`);
+  recordPromiseMetric(
+    2,
+    'idempotency',
+    `${KEYS} keys x 5 sends: ${rows.length} rows, ${unequal} unequal answers`,
+  );
   expect({ rows: rows.length, unequal }).toEqual({ rows: KEYS, unequal: 0 });
 });
 
@@ -250,7 +254,7 @@ test.each([
 });
 
 test('the document describes live connections, with the media types that the hub answers with', async () => {
-  const { body } = await app.nobody.get('/api/openapi.json');
+  const { body } = await app.anonymous.get('/api/openapi.json');
   const stream = async (path: string, init?: RequestInit) => {
     const controller = new AbortController();
     const connect = { connect: { token: 'nobody' }, id: 1 };

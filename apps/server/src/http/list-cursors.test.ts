@@ -1,23 +1,28 @@
-import { CURSOR_LENGTH } from '@relaydesk/contracts/common';
+import { MAX_CURSOR_LENGTH } from '@relaydesk/contracts/common';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { noteUnanswered } from '../modules/knowledge/unanswered/record-unanswered-questions';
-import { type Client, look, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish, productOf, saleOf } from './testing/organisation-fixture';
-import { listOperations, type Operation } from './testing/list-operations';
+import { recordUnansweredQuestions } from '../modules/knowledge/unanswered/record-unanswered-questions';
+import { runAsPlatform, type TestClient, useTestApp } from '../testing/test-app';
+import { type ApiOperation, listOperations } from './testing/list-operations';
+import {
+  buildProduct,
+  buildSale,
+  createOrganisationFixture,
+  type OrganisationFixture,
+} from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
 /** Every list, in every order, with the longest values that its contract takes: pages hold each row once, in order. */
 const app = useTestApp({}, { database: 'lists' });
-let house: Furnished;
-let superAdmin: Client;
-let lists: Operation[];
+let house: OrganisationFixture;
+let superAdmin: TestClient;
+let lists: ApiOperation[];
 
 beforeAll(async () => {
   lists = (await listOperations(app)).filter(({ query }) => 'cursor' in query);
-  house = await furnish(app, 'Lists');
+  house = await createOrganisationFixture(app, 'Lists');
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   for (const text of texts) await createRows(text);
   await makeTies();
@@ -48,7 +53,7 @@ async function createRows(text: string): Promise<void> {
   const admin = house.as('Organisation Admin');
   const body = (operation: string) => validBodies[operation]?.(house) ?? {};
   const name = fit(text, 140);
-  await made(admin.post('/api/products/', { ...productOf('Lists'), name }));
+  await made(admin.post('/api/products/', { ...buildProduct('Lists'), name }));
   await made(admin.post('/api/knowledge/', { ...body('post /api/knowledge/'), title: fit(text, 300) }));
   await made(
     admin.post('/api/users/', {
@@ -78,16 +83,18 @@ async function createRows(text: string): Promise<void> {
   await made(
     superAdmin.post('/api/email-registrations/', { ...body('post /api/email-registrations/'), address }),
   );
-  const sale = saleOf('Lists', { conversation_id: null, product_id: house.product_id });
+  const sale = buildSale('Lists', { conversation_id: null, product_id: house.product_id });
   await made(house.as('Sales').post('/api/sales/', { ...sale, customer: { ...sale.customer, name } }));
   const chat = `/api/web-chat/${web_chat.public_key}`;
-  const { session, customer_id } = await made(app.nobody.post(`${chat}/open/`, { name }));
+  const { session, customer_id } = await made(app.anonymous.post(`${chat}/open/`, { name }));
   const headers = { authorization: `Bearer ${session}` };
-  await made(app.nobody.post(`${chat}/messages/`, { id: newId(), text: 'Hello' }, headers));
+  await made(app.anonymous.post(`${chat}/messages/`, { id: newId(), text: 'Hello' }, headers));
   const asked = { organization_id: house.organization_id, conversation_id: house.open_id, customer_id };
-  await look(app, (tx) => noteUnanswered(tx, [{ ...asked, question: text, key: newId() }]));
+  await runAsPlatform(app, (tx) =>
+    recordUnansweredQuestions(tx, [{ ...asked, question: text, key: newId() }]),
+  );
   // Work that failed for good, at the same moment as other work.
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into outbox (organization_id, event, key, payload, attempts, last_error, dead_at)
       values (${house.organization_id}, 'product_image.abandoned', ${newId()}, '{}', 40, ${text.replaceAll('\0', '')}, '2026-01-01')`.execute(
       db,
@@ -97,7 +104,7 @@ async function createRows(text: string): Promise<void> {
 
 /** Whatever lists are sorted by beside a name is the same in half of the rows. */
 const makeTies = () =>
-  look(app, async ({ db }) => {
+  runAsPlatform(app, async ({ db }) => {
     for (const table of ['users', 'channel_integrations', 'email_registrations', 'sales', 'mails']) {
       await sql`update ${sql.table(table)} set ${sql.ref(table === 'sales' ? 'sold_at' : 'created_at')} = '2026-01-01'
         where id in (select id from ${sql.table(table)} where organization_id = ${house.organization_id} limit 6)`.execute(
@@ -110,7 +117,7 @@ const makeTies = () =>
     );
   });
 
-async function made(call: ReturnType<Client['post']>) {
+async function made(call: ReturnType<TestClient['post']>) {
   const { statusCode, body } = await call;
   expect(statusCode, JSON.stringify(body)).toBeLessThan(300);
   return body.data;
@@ -175,5 +182,5 @@ test('the pages of every list hold each row once, forwards and backwards, with t
       if (path !== '/api/conversations/') expect(backwards, `${path} ${sort}`).toEqual(forwards);
     }
   }
-  expect(longest, 'a request line that every proxy takes').toBeLessThan(CURSOR_LENGTH);
+  expect(longest, 'a request line that every proxy takes').toBeLessThan(MAX_CURSOR_LENGTH);
 });

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream';
 import pg from 'pg';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { openLog } from '../lib/create-logger';
+import { createLogger } from '../lib/create-logger';
 import { openSession } from '../modules/auth/sessions/open-session';
-import { adminOf } from '../testing/global-setup';
-import { recordFigure } from '../testing/record-promise-metric';
-import { databaseOf, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/organisation-fixture';
+import { getAdminConfig } from '../testing/global-setup';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { getTestDatabaseName, useTestApp } from '../testing/test-app';
 import { listOperations } from './testing/list-operations';
+import { createOrganisationFixture, type OrganisationFixture } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
 /** What the server logs when everything that it is asked to write fails: never what it was asked to write. */
@@ -18,16 +18,16 @@ const to = new Writable({
     done();
   },
 });
-const app = useTestApp({}, { database: 'log', log: openLog('debug', to) });
-let house: Furnished;
+const app = useTestApp({}, { database: 'log', log: createLogger('debug', to) });
+let house: OrganisationFixture;
 
 beforeAll(async () => {
-  house = await furnish(app, 'ours');
+  house = await createOrganisationFixture(app, 'ours');
 });
 
 /** No row of any table goes in or changes any more, and the database quotes the whole row in its error. */
 async function refuseEveryRow(): Promise<void> {
-  const client = new pg.Client(adminOf(inject('postgres'), databaseOf('log')));
+  const client = new pg.Client(getAdminConfig(inject('postgres'), getTestDatabaseName('log')));
   await client.connect();
   await client.query(`create function refuse() returns trigger language plpgsql as $$
     begin
@@ -63,7 +63,7 @@ test('[promise 9] a fault is told with its request id, and without anything that
     const body = validBodies[`${method} ${path}`]?.(house);
     for (const text of textsOf(body)) sent.add(text);
     const url = path.replaceAll('{id}', house.open_id).replaceAll('{key}', house.web_chat.public_key);
-    const { statusCode, body: answer } = await app.nobody[method](url, body, authorization);
+    const { statusCode, body: answer } = await app.anonymous[method](url, body, authorization);
     if (statusCode !== 500) continue;
     faults += 1;
     expect(logged, `${method} ${path}`).toContain(answer.request_id);
@@ -73,7 +73,7 @@ test('[promise 9] a fault is told with its request id, and without anything that
   expect(logged).toContain('"constraint":"never"');
   const leaked = [...sent].filter((text) => logged.includes(text));
   expect(leaked).toEqual([]);
-  recordFigure(
+  recordPromiseMetric(
     9,
     'log',
     `${leaked.length} of ${sent.size} texts that were sent stood in the log of ${faults} faults`,
@@ -87,7 +87,7 @@ test('of an error its causes are told, and not what hangs on them', () => {
     code: 'ECONNREFUSED',
     config: { headers: { authorization: 'Bearer token' } },
   });
-  openLog('error', to).error({ err: error }, 'outside');
+  createLogger('error', to).error({ err: error }, 'outside');
   const { err, msg } = JSON.parse(logged);
   expect(msg).toBe('outside');
   expect(err).toMatchObject({

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFetchOutside, InsideAddress } from '../lib/network/safe-fetch';
 import { createLookupHost } from '../lib/network/lookup-host';
-import { createResolveOutside } from '../lib/network/resolve-public-host';
-import { recordFigure } from '../testing/record-promise-metric';
+import { createPublicHostResolver } from '../lib/network/resolve-public-host';
+import { createSafeFetch, PrivateAddressError } from '../lib/network/safe-fetch';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 
 /** A name server on this machine; `answer` says the IPv4 address of a name, undefined is silence. */
 async function startDns(answer: (name: string) => string | undefined) {
@@ -45,7 +45,7 @@ function readQuestion(packet: Buffer) {
 
 test('[promise 21] name servers that never answer hold up no password and no file', async () => {
   const { servers, asked } = await startDns(() => undefined);
-  const fetch = createFetchOutside({
+  const fetch = createSafeFetch({
     allowedHosts: [],
     lookupHost: createLookupHost({ servers, timeoutMs: 3_000 }),
   });
@@ -65,18 +65,18 @@ test('[promise 21] name servers that never answer hold up no password and no fil
   const overMeanwhile = over;
   expect(new Set(await Promise.all(hanging))).toEqual(new Set(['refused']));
   expect(overMeanwhile).toBe(0);
-  recordFigure(21, 'hanging-name-servers', '100 look-ups under way, 0 threads taken');
+  recordPromiseMetric(21, 'hanging-name-servers', '100 look-ups under way, 0 threads taken');
 });
 
 test('what the DNS says is checked: an address inside is refused unless its host is allowed', async () => {
   const { servers } = await startDns((name) => (name === 'inside.example' ? '10.1.2.3' : '9.9.9.9'));
   const lookupHost = createLookupHost({ servers });
-  const resolve = createResolveOutside({ allowedHosts: [], lookupHost });
-  await expect(resolve('inside.example')).rejects.toThrow(InsideAddress);
+  const resolve = createPublicHostResolver({ allowedHosts: [], lookupHost });
+  await expect(resolve('inside.example')).rejects.toThrow(PrivateAddressError);
   expect(await resolve('Outside.example.')).toBe('9.9.9.9');
-  const fetch = createFetchOutside({ allowedHosts: [], lookupHost });
-  await expect(fetch('http://inside.example/', { method: 'GET' })).rejects.toThrow(InsideAddress);
-  const allowing = createResolveOutside({ allowedHosts: ['inside.example'], lookupHost });
+  const fetch = createSafeFetch({ allowedHosts: [], lookupHost });
+  await expect(fetch('http://inside.example/', { method: 'GET' })).rejects.toThrow(PrivateAddressError);
+  const allowing = createPublicHostResolver({ allowedHosts: ['inside.example'], lookupHost });
   expect(await allowing('inside.example')).toBe('10.1.2.3');
 });
 

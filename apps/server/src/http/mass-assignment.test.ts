@@ -1,22 +1,30 @@
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { recordFigure } from '../testing/record-promise-metric';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
-import { entryOf, type Furnished, furnish, isAbout, productOf, saleOf, userOf } from './testing/organisation-fixture';
+import {
+  buildEntry,
+  buildProduct,
+  buildSale,
+  buildUser,
+  createOrganisationFixture,
+  mentionsOrganisation,
+  type OrganisationFixture,
+} from './testing/organisation-fixture';
 
 /** What a body says about things that are the server's to decide is refused or ignored, and never stored. */
 const app = useTestApp();
 const MARK = 'Kanarienvogel';
 const email = `${newId()}@ours.example`;
-let ours: Furnished;
-let theirs: Furnished;
+let ours: OrganisationFixture;
+let theirs: OrganisationFixture;
 
 beforeAll(async () => {
-  ours = await furnish(app, 'ours');
-  theirs = await furnish(app, MARK);
+  ours = await createOrganisationFixture(app, 'ours');
+  theirs = await createOrganisationFixture(app, MARK);
 });
 
-const isTheirs = (body: unknown) => isAbout(theirs, MARK, body);
+const isTheirs = (body: unknown) => mentionsOrganisation(theirs, MARK, body);
 
 /** What the server decides; nobody is asked. */
 const decided = () => ({
@@ -38,13 +46,13 @@ const decided = () => ({
 test.each([
   [
     '/api/products/',
-    () => ({ ...productOf('ours'), ...decided(), version: 9 }),
+    () => ({ ...buildProduct('ours'), ...decided(), version: 9 }),
     { version: 1, currency: 'EUR' },
   ],
   [
     '/api/users/',
     () => ({
-      ...userOf('ours', email),
+      ...buildUser('ours', email),
       ...decided(),
       status: 'active',
       has_totp: true,
@@ -54,11 +62,11 @@ test.each([
     }),
     { status: 'invited', has_totp: false, last_sign_in_at: null, version: 1 },
   ],
-  ['/api/knowledge/', () => ({ ...entryOf('ours'), ...decided(), version: 9 }), { version: 1 }],
+  ['/api/knowledge/', () => ({ ...buildEntry('ours'), ...decided(), version: 9 }), { version: 1 }],
   [
     '/api/sales/',
     () => ({
-      ...saleOf('ours', { conversation_id: null, product_id: ours.product_id }),
+      ...buildSale('ours', { conversation_id: null, product_id: ours.product_id }),
       ...decided(),
       organization_id: theirs.organization_id,
       evidence: { ownerships: [], messages: [], changed: { by: MARK } },
@@ -144,13 +152,13 @@ test.each([
 test('[promise 9] naming another organisation is refused where an organisation can be named', async () => {
   const { organization_id } = theirs;
   for (const [path, body] of [
-    ['/api/products/', productOf('ours')],
-    ['/api/knowledge/', entryOf('ours')],
+    ['/api/products/', buildProduct('ours')],
+    ['/api/knowledge/', buildEntry('ours')],
   ] as const)
     expect((await ours.as('Organisation Admin').post(path, { ...body, organization_id })).statusCode).toBe(
       403,
     );
-  recordFigure(
+  recordPromiseMetric(
     9,
     'mass-assignment',
     `0 of ${Object.keys(decided()).length} properties that only the server decides were stored, on 5 records`,

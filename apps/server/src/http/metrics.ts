@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../lib/app-error';
 import { registerParserMetrics } from '../lib/parser-pool/run-parser-job';
-import { createRequestTimes } from './request-histogram';
+import { createRequestHistogram } from './request-histogram';
 
 /** `GET /metrics` for Prometheus; only for this machine, unless METRICS_PUBLIC says otherwise. Returns what further metrics are registered with. */
 export function installMetrics(
@@ -13,8 +13,8 @@ export function installMetrics(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerParserMetrics(registry);
-  measureEventLoop(app, registry);
-  const times = createRequestTimes('relaydesk_http_seconds', 'How long requests took');
+  registerEventLoopDelay(app, registry);
+  const times = createRequestHistogram('relaydesk_http_seconds', 'How long requests took');
   new Gauge({
     name: 'relaydesk_realtime_connections',
     help: 'Open realtime connections',
@@ -25,15 +25,15 @@ export function installMetrics(
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    times.note(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
+    times.observe(request.method, route, reply.statusCode, reply.elapsedTime / 1000);
     done();
   });
 
   app.get('/metrics', { config: { access: 'open' }, schema: { hide: true } }, async (request, reply) => {
-    if (!isPublic && !isFromHere(request)) {
+    if (!isPublic && !isLocalRequest(request)) {
       throw new AppError('not_found', 'There is nothing at this address.');
     }
-    return reply.type(registry.contentType).send(`${await registry.metrics()}${times.print()}`);
+    return reply.type(registry.contentType).send(`${await registry.metrics()}${times.render()}`);
   });
   return registry;
 }
@@ -42,7 +42,7 @@ export function installMetrics(
 const RESOLUTION_MS = 10;
 
 /** How long the event loop was silent at most since the last scrape: docs/operations.md says what is too long. */
-function measureEventLoop(app: FastifyInstance, registry: Registry): void {
+function registerEventLoopDelay(app: FastifyInstance, registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
   app.addHook('onClose', async () => void delay.disable());
@@ -58,7 +58,7 @@ function measureEventLoop(app: FastifyInstance, registry: Registry): void {
 }
 
 /** Asked on this machine and not through a proxy on it. By the socket's own address: a header could say anything. */
-const isFromHere = ({ socket, headers }: FastifyRequest) =>
+const isLocalRequest = ({ socket, headers }: FastifyRequest) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   headers['x-forwarded-for'] === undefined &&
   headers.forwarded === undefined;

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error';
 
 /** What begins like this is no page: every other unknown path is one of the dashboard. */
-const API = /^\/(api|auth|hooks|health|metrics|widget|connection|assets|files|realtime)(\/|$)/;
+const API_PATHS = /^\/(api|auth|hooks|health|metrics|widget|connection|assets|files|realtime)(\/|$)/;
 
 /** How a page can be asked for. */
-const READING = ['GET', 'HEAD'];
+const READ_METHODS = ['GET', 'HEAD'];
 
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
@@ -13,7 +13,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => unknown;
  * Unknown paths of the API are 404, known ones with another method 405 with Allow; the rest is the dashboard. Knows the
  * routes that are registered after it. Returns what is told how the dashboard is sent.
  */
-export function installNotFound(app: FastifyInstance): (sendDashboard: SendPage) => void {
+export function installNotFoundHandler(app: FastifyInstance): (sendDashboard: SendPage) => void {
   let sendDashboard: SendPage;
   const methods = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
@@ -27,7 +27,7 @@ export function installNotFound(app: FastifyInstance): (sendDashboard: SendPage)
   /** The methods of an address: of the route of just this path, else of those whose parameters it fits. */
   function methodsOf(path: string): string[] {
     const own = ownMethodsOf(path);
-    const known = own ? [own] : [...methods].filter(([url]) => matches(url, path)).map(([, of]) => of);
+    const known = own ? [own] : [...methods].filter(([url]) => matchesRoute(url, path)).map(([, of]) => of);
     const allowed = new Set(known.flatMap((of) => [...of]));
     // What only says which sites may ask (CORS) is nothing by itself.
     return [...allowed].some((method) => method !== 'OPTIONS') ? [...allowed] : [];
@@ -35,19 +35,19 @@ export function installNotFound(app: FastifyInstance): (sendDashboard: SendPage)
 
   // Before anything is read. `DELETE /api/sales/export/` reaches a route, too: that of `/api/sales/:id/`.
   app.addHook('onRequest', (request, reply, done) => {
-    const path = pathOf(request);
+    const path = getPath(request);
     if (!request.is404 && !(request.routeOptions.url?.includes(':') && ownMethodsOf(path))) return done();
     const known = methodsOf(path);
-    const allowed = known.length === 0 && !API.test(path) ? READING : known;
+    const allowed = known.length === 0 && !API_PATHS.test(path) ? READ_METHODS : known;
     if (allowed.length === 0 || allowed.includes(request.method)) return done();
     reply.header('allow', allowed.join(', '));
     done(new AppError('method_not_allowed', `${request.method} is not possible here.`));
   });
 
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = getPath(request);
     // A known one answers so itself, such as for a file that is gone.
-    if (!API.test(path) && methodsOf(path).length === 0) return sendDashboard(request, reply);
+    if (!API_PATHS.test(path) && methodsOf(path).length === 0) return sendDashboard(request, reply);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
   return (send) => {
@@ -55,10 +55,10 @@ export function installNotFound(app: FastifyInstance): (sendDashboard: SendPage)
   };
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+const getPath = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /** `/api/sales/:id/` matches `/api/sales/123/`, and `/api/sales/123` as the router does. */
-function matches(pattern: string, path: string): boolean {
+function matchesRoute(pattern: string, path: string): boolean {
   const [parts = [], given = []] = [pattern, path].map((it) => it.replace(/\/$/, '').split('/'));
   if (parts.at(-1) === '*') return parts.slice(0, -1).every((part, at) => part === given[at]);
   return (

@@ -1,22 +1,22 @@
 import {
   GROUPS,
-  may,
   PERMISSIONS,
   type Permission,
   type Role,
+  roleHasPermission,
   SUPER_ADMIN,
 } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../lib/ids';
-import { recordFigure } from '../testing/record-promise-metric';
-import { type Client, useTestApp } from '../testing/test-app';
-import { listOperations, type Operation } from './testing/list-operations';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { type TestClient, useTestApp } from '../testing/test-app';
+import { type ApiOperation, listOperations } from './testing/list-operations';
 
 /** Made from the table itself: every operation that exists, for every role, against what the table says. */
 const app = useTestApp();
 
-const operations: Operation[] = [];
-const clients = new Map<Role, Client>();
+const operations: ApiOperation[] = [];
+const clients = new Map<Role, TestClient>();
 
 beforeAll(async () => {
   operations.push(...(await listOperations(app)));
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const guarded = () =>
   operations.filter(({ access }) => access in PERMISSIONS && !access.startsWith('account.'));
-const call = (client: Client, { path, method }: Operation) =>
+const call = (client: TestClient, { path, method }: ApiOperation) =>
   client[method](path.replaceAll(/\{[^}]+\}/g, newId()), method === 'get' ? undefined : {});
 
 test('there are operations, and each names who may call it', () => {
@@ -54,7 +54,7 @@ test.each<Role>([SUPER_ADMIN, ...GROUPS])(
     for (const operation of guarded()) {
       const { statusCode, body } = await call(client, operation);
       const name = `${role}: ${operation.method} ${operation.path} -> ${statusCode} ${JSON.stringify(body)}`;
-      if (may(role, operation.access as Permission)) {
+      if (roleHasPermission(role, operation.access as Permission)) {
         expect([401, 405], name).not.toContain(statusCode);
         expect(statusCode, name).toBeLessThan(500);
       } else {
@@ -62,7 +62,7 @@ test.each<Role>([SUPER_ADMIN, ...GROUPS])(
       }
     }
     const cells = guarded().length;
-    recordFigure(
+    recordPromiseMetric(
       8,
       role.toLowerCase().replaceAll(' ', '-'),
       `${cells} of ${cells} operations as the table says`,
@@ -72,6 +72,8 @@ test.each<Role>([SUPER_ADMIN, ...GROUPS])(
 
 test('without a session nobody is let in', async () => {
   for (const operation of guarded()) {
-    expect((await call(app.nobody, operation)).statusCode, `${operation.method} ${operation.path}`).toBe(401);
+    expect((await call(app.anonymous, operation)).statusCode, `${operation.method} ${operation.path}`).toBe(
+      401,
+    );
   }
 });

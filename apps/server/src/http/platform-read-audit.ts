@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context/context';
 
-interface Options {
+interface PlatformReadAuditOptions {
   /** Is told what a Super Admin has been answered with; rejects when it could not be kept. */
-  noteRead(
+  recordRead(
     context: Context,
-    read: { asked: string; record_id: string | null; organization_ids: string[] },
+    read: { endpoint: string; record_id: string | null; organization_ids: string[] },
   ): Promise<void>;
 }
 
@@ -14,7 +14,10 @@ interface Options {
  * forgotten, and by the organisation that was asked for; of files and streams by the latter. An answer that could not be
  * kept is not given.
  */
-export function installPlatformReads(app: FastifyInstance, { noteRead }: Options): void {
+export function installPlatformReadAudit(
+  app: FastifyInstance,
+  { recordRead: noteRead }: PlatformReadAuditOptions,
+): void {
   /** Requests whose answer is JSON: `onSend` finds it serialised. */
   const isNoted = new WeakSet<FastifyRequest>();
   app.addHook('preSerialization', async (request, reply, payload) => {
@@ -31,11 +34,11 @@ export function installPlatformReads(app: FastifyInstance, { noteRead }: Options
     const { context } = request;
     const isRead = request.method === 'GET' && reply.statusCode < 300;
     if (!isRead || context?.actor.kind !== 'staff' || context.actor.organization_id !== null) return;
-    const organization_ids = organisationsOf(request, payload);
+    const organization_ids = collectOrganisationIds(request, payload);
     if (organization_ids.length > 0) {
       await noteRead(context, {
-        asked: `${request.method} ${request.routeOptions.url}`,
-        record_id: idOf(request.params),
+        endpoint: `${request.method} ${request.routeOptions.url}`,
+        record_id: getRecordId(request.params),
         organization_ids,
       });
     }
@@ -43,19 +46,21 @@ export function installPlatformReads(app: FastifyInstance, { noteRead }: Options
 }
 
 /** The first hundred, which is the longest page of a list. */
-const MOST = 100;
+const MAX_RECORDS = 100;
 
-function organisationsOf({ query, params, routeOptions }: FastifyRequest, payload: unknown): string[] {
+function collectOrganisationIds({ query, params, routeOptions }: FastifyRequest, payload: unknown): string[] {
   const data = isObject(payload) ? payload.data : undefined;
-  const records = Array.isArray(data) ? data.slice(0, MOST) : [data];
+  const records = Array.isArray(data) ? data.slice(0, MAX_RECORDS) : [data];
   const named = [...records, query].map((record) =>
     isObject(record) && typeof record.organization_id === 'string' ? [record.organization_id] : [],
   );
-  const itself = routeOptions.url?.startsWith('/api/organisations/:id/') ? [idOf(params) ?? []].flat() : [];
+  const itself = routeOptions.url?.startsWith('/api/organisations/:id/')
+    ? [getRecordId(params) ?? []].flat()
+    : [];
   return [...new Set([...named.flat(), ...itself])];
 }
 
-const idOf = (params: unknown): string | null =>
+const getRecordId = (params: unknown): string | null =>
   isObject(params) && typeof params.id === 'string' && UUID.test(params.id) ? params.id : null;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { createFetchOutside, InsideAddress, isInside } from '../lib/network/safe-fetch';
-import { createResolveOutside } from '../lib/network/resolve-public-host';
-import { recordFigure } from '../testing/record-promise-metric';
+import { createPublicHostResolver } from '../lib/network/resolve-public-host';
+import { createSafeFetch, isPrivateAddress, PrivateAddressError } from '../lib/network/safe-fetch';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 
 /** Addresses as a resolver may return them. */
 const PRIVATE_ADDRESSES = [
@@ -40,8 +40,12 @@ const PRIVATE_HOSTS = [
 ];
 
 test('[promise 16] every notation of a private address is inside', () => {
-  expect(PRIVATE_ADDRESSES.filter((address) => !isInside(address))).toEqual([]);
-  recordFigure(16, 'addresses', `0 of ${PRIVATE_ADDRESSES.length} notations of private addresses passed`);
+  expect(PRIVATE_ADDRESSES.filter((address) => !isPrivateAddress(address))).toEqual([]);
+  recordPromiseMetric(
+    16,
+    'addresses',
+    `0 of ${PRIVATE_ADDRESSES.length} notations of private addresses passed`,
+  );
 });
 
 test.each([
@@ -49,7 +53,7 @@ test.each([
   ...['198.17.255.255', '198.20.0.1', '223.255.255.255', '::ffff:9.9.9.9', '::ffff:909:909'],
   ...['2606:4700:4700::1111', '2a00:1450:4001::1', '2620:fe::fe', '2001:4860:4860::8888'],
 ])('%s is public', (address) => {
-  expect(isInside(address)).toBe(false);
+  expect(isPrivateAddress(address)).toBe(false);
 });
 
 test('[promise 16] no notation connects to this machine: webhooks, pictures, pages, mail servers', async () => {
@@ -62,7 +66,7 @@ test('[promise 16] no notation connects to this machine: webhooks, pictures, pag
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   try {
-    const fetchOutside = createFetchOutside({ allowedHosts: [], timeoutMs: 5_000 });
+    const fetchOutside = createSafeFetch({ allowedHosts: [], timeoutMs: 5_000 });
     for (const host of PRIVATE_HOSTS) {
       const asked = (async () => fetchOutside(`http://${host}:${port}/`, { method: 'GET' }))();
       const error: unknown = await asked.then(
@@ -71,7 +75,7 @@ test('[promise 16] no notation connects to this machine: webhooks, pictures, pag
       );
       expect(isRefused(error), `http://${host}/: ${String(error)}`).toBe(true);
     }
-    const resolveOutside = createResolveOutside({ allowedHosts: [] });
+    const resolveOutside = createPublicHostResolver({ allowedHosts: [] });
     for (const host of [...PRIVATE_HOSTS, ...PRIVATE_ADDRESSES]) {
       const error: unknown = await resolveOutside(host).then(
         () => undefined,
@@ -81,7 +85,7 @@ test('[promise 16] no notation connects to this machine: webhooks, pictures, pag
     }
     expect(connections).toBe(0);
     const tried = 2 * PRIVATE_HOSTS.length + PRIVATE_ADDRESSES.length;
-    recordFigure(16, 'connections', `${connections} connections in ${tried} tries`);
+    recordPromiseMetric(16, 'connections', `${connections} connections in ${tried} tries`);
   } finally {
     await new Promise((closed) => server.close(closed));
   }
@@ -89,6 +93,6 @@ test('[promise 16] no notation connects to this machine: webhooks, pictures, pag
 
 /** Refused before a connection: by us, by the URL's own syntax, or because no resolver knows such a name. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof InsideAddress ||
+  error instanceof PrivateAddressError ||
   (error instanceof TypeError && 'code' in error && error.code === 'ERR_INVALID_URL') ||
   (error instanceof Error && 'code' in error && /^(ENOTFOUND|EAI_)/.test(String(error.code)));

@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
  * Where links in mails lead, without a slash at the end: what was configured, or the address that the server
  * listens on. Never what a request says (Host, X-Forwarded-Host): it would lead others to whoever sent it.
  */
-export function publicUrl(
+export function getPublicUrl(
   env: { PUBLIC_URL?: string | undefined; HOST: string; PORT: number },
   server: Server | undefined,
 ): string {

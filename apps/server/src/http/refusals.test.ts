@@ -3,12 +3,12 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { beforeAll, expect, test } from 'vitest';
 import { AppError } from '../lib/app-error';
+import { RetryLaterError } from '../lib/concurrency/retry-later-error';
+import { createLogger } from '../lib/create-logger';
 import { newId } from '../lib/ids';
-import { openLog } from '../lib/create-logger';
-import { TryLater } from '../lib/concurrency/retry-later-error';
-import { type Client, look, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/organisation-fixture';
-import { listOperations, type Operation } from './testing/list-operations';
+import { runAsPlatform, type TestClient, useTestApp } from '../testing/test-app';
+import { type ApiOperation, listOperations } from './testing/list-operations';
+import { createOrganisationFixture, type OrganisationFixture } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
 const logged: { level: number; msg: string; err?: object }[] = [];
@@ -20,14 +20,14 @@ const to = new Writable({
 });
 const app = useTestApp(
   { CENTRIFUGO_API_KEY: 'k'.repeat(20), CENTRIFUGO_TOKEN_SECRET: 's'.repeat(40) },
-  { database: 'refusals', log: openLog('info', to) },
+  { database: 'refusals', log: createLogger('info', to) },
 );
-let house: Furnished;
-let superAdmin: Client;
-let operations: Operation[];
+let house: OrganisationFixture;
+let superAdmin: TestClient;
+let operations: ApiOperation[];
 
 beforeAll(async () => {
-  house = await furnish(app, 'refusals');
+  house = await createOrganisationFixture(app, 'refusals');
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   operations = await listOperations(app);
 });
@@ -71,14 +71,14 @@ test('whoever is nobody is told so before anything they send is looked at', asyn
   const wrong: string[] = [];
   for (const { method, path } of guarded)
     for (const authorization of ['Bearer nonsense', undefined]) {
-      const { statusCode } = await app.nobody[method](
+      const { statusCode } = await app.anonymous[method](
         `${pathOf(path)}?limit=none&after=none`,
         method === 'get' ? undefined : '{"nonsense":',
         { 'content-type': 'application/json', ...(authorization && { authorization }) },
       );
       if (statusCode !== 401) wrong.push(`${method} ${path} ${statusCode}`);
     }
-  const asked = await app.nobody.post('/realtime/subscribe/', { nonsense: true });
+  const asked = await app.anonymous.post('/realtime/subscribe/', { nonsense: true });
   if (asked.statusCode !== 401) wrong.push(`post /realtime/subscribe/ ${asked.statusCode}`);
   expect(wrong).toEqual([]);
 });
@@ -103,8 +103,8 @@ test('a method that an address does not have is refused, and the refusal says wh
     }
   }
   expect(wrong).toEqual([]);
-  expect((await app.nobody.post('/api/nothing/', {})).statusCode).toBe(404);
-  expect((await app.nobody.get('/assets/no-such-file.js')).statusCode).toBe(404);
+  expect((await app.anonymous.post('/api/nothing/', {})).statusCode).toBe(404);
+  expect((await app.anonymous.get('/assets/no-such-file.js')).statusCode).toBe(404);
 });
 
 test.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is a method that nothing has', async (method) => {
@@ -121,7 +121,7 @@ test.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is a method that nothing has', asy
 
 test('what only waits is no error with a stack in the log, and what fails is', async () => {
   const failures: Record<string, Error> = {
-    'waits for a platform': new TryLater('The platform asks for a pause.', 1),
+    'waits for a platform': new RetryLaterError('The platform asks for a pause.', 1),
     'waits for a place': new AppError('unavailable', 'Too many pictures.', { retry_after: 1 }),
     fails: new Error('A fault.'),
   };
@@ -134,7 +134,9 @@ test('what only waits is no error with a stack in the log, and what fails is', a
     });
   }
   const { organization_id } = house;
-  await look(app, (tx) => tx.events.emit(tx, 'organisation.time_zone_changed', 'waits', { organization_id }));
+  await runAsPlatform(app, (tx) =>
+    tx.events.emit(tx, 'organisation.time_zone_changed', 'waits', { organization_id }),
+  );
   await expect
     .poll(() => logged.filter(({ msg }) => /an event waits|a consumer failed/.test(msg)).length)
     .toBe(3);

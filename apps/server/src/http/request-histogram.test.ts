@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createRequestTimes } from './request-histogram';
+import { createRequestHistogram } from './request-histogram';
 
 test('each bucket holds everything up to its bound, and the last one everything', () => {
-  const times = createRequestTimes('http_seconds', 'How long requests took');
-  for (const seconds of [0.0005, 0.001, 0.3, 60]) times.note('GET', '/api/products/', 200, seconds);
-  times.note('POST', '/api/products/', 409, 0.01);
+  const times = createRequestHistogram('http_seconds', 'How long requests took');
+  for (const seconds of [0.0005, 0.001, 0.3, 60]) times.observe('GET', '/api/products/', 200, seconds);
+  times.observe('POST', '/api/products/', 409, 0.01);
 
-  const lines = times.print().split('\n');
+  const lines = times.render().split('\n');
   expect(lines.slice(0, 2)).toEqual([
     '# HELP http_seconds How long requests took',
     '# TYPE http_seconds histogram',
@@ -24,7 +24,7 @@ test('each bucket holds everything up to its bound, and the last one everything'
 });
 
 test('a route that holds a quote or a backslash breaks no line', () => {
-  const times = createRequestTimes('http_seconds', 'How long requests took');
-  times.note('GET', '/a"b\\c', 200, 0.01);
-  expect(times.print()).toContain('route="/a\\"b\\\\c"');
+  const times = createRequestHistogram('http_seconds', 'How long requests took');
+  times.observe('GET', '/a"b\\c', 200, 0.01);
+  expect(times.render()).toContain('route="/a\\"b\\\\c"');
 });

@@ -1,59 +1,63 @@
 import type { z } from 'zod';
-import { type Check, isUntouched, passesCheck } from './schema-check';
+import { compileCheck, leavesUnchanged, type SchemaCheck } from './schema-check';
 
 /** Whether a value is already what parsing it would give: nothing missing, nothing to leave out, nothing to change. */
-type IsExactly = (value: unknown) => boolean;
+type SchemaMatcher = (value: unknown) => boolean;
 
-type Schema = z.core.$ZodType;
+type MatchedSchema = z.core.$ZodType;
 
 /**
  * Compiles a schema into a look at a value that copies nothing. Never true where parsing would refuse or change something;
  * false where it cannot tell, for whoever asks to parse then.
  */
-export function isExactly(schema: Schema): IsExactly {
+export function compileSchemaMatcher(schema: MatchedSchema): SchemaMatcher {
   const known = compiled.get(schema);
   if (known) return known;
-  const structure = compile(schema);
-  const made = structure ? withChecks(schema, structure) : primitive(schema);
+  const structure = compileStructure(schema);
+  const made = structure ? withChecks(schema, structure) : matchPrimitive(schema);
   compiled.set(schema, made);
   return made;
 }
 
-const compiled = new WeakMap<Schema, IsExactly>();
+const compiled = new WeakMap<MatchedSchema, SchemaMatcher>();
 
 /** Undefined: only Zod itself knows. */
-function compile(schema: Schema): IsExactly | undefined {
+function compileStructure(schema: MatchedSchema): SchemaMatcher | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod; // every schema is one of these
   switch (def.type) {
     case 'object':
-      return def.catchall ? undefined : object(def.shape);
+      return def.catchall ? undefined : matchObject(def.shape);
     case 'array': {
-      const element = isExactly(def.element);
-      return (value) => Array.isArray(value) && all(value, element);
+      const element = compileSchemaMatcher(def.element);
+      return (value) => Array.isArray(value) && matchAll(value, element);
     }
     case 'record':
-      return def.keyType._zod.values ? undefined : record(isExactly(def.keyType), isExactly(def.valueType));
+      return def.keyType._zod.values
+        ? undefined
+        : matchRecord(compileSchemaMatcher(def.keyType), compileSchemaMatcher(def.valueType));
     case 'nullable': {
-      const inner = isExactly(def.innerType);
+      const inner = compileSchemaMatcher(def.innerType);
       return (value) => value === null || inner(value);
     }
     case 'optional': {
-      const inner = isExactly(def.innerType);
-      const mayBeAbsent = primitive(schema)(undefined);
+      const inner = compileSchemaMatcher(def.innerType);
+      const mayBeAbsent = matchPrimitive(schema)(undefined);
       return (value) => (value === undefined ? mayBeAbsent : inner(value));
     }
     case 'default':
     case 'prefault': {
-      const inner = isExactly(def.innerType);
+      const inner = compileSchemaMatcher(def.innerType);
       return (value) => value !== undefined && inner(value);
     }
     case 'pipe': {
       if ('transform' in def) return undefined;
-      const [first, last] = [isExactly(def.in), isExactly(def.out)];
+      const [first, last] = [compileSchemaMatcher(def.in), compileSchemaMatcher(def.out)];
       return (value) => first(value) && last(value);
     }
     case 'union':
-      return 'discriminator' in def ? oneOf(def as z.core.$ZodDiscriminatedUnionDef) : undefined;
+      return 'discriminator' in def
+        ? matchDiscriminatedUnion(def as z.core.$ZodDiscriminatedUnionDef)
+        : undefined;
     case 'unknown':
       return (value) => value !== undefined;
     case 'string':
@@ -75,8 +79,8 @@ function compile(schema: Schema): IsExactly | undefined {
 const isString = (value: unknown) => typeof value === 'string';
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 
-function object(shape: z.core.$ZodShape): IsExactly {
-  const parts = Object.entries(shape).map(([name, part]) => ({ name, fits: isExactly(part) }));
+function matchObject(shape: z.core.$ZodShape): SchemaMatcher {
+  const parts = Object.entries(shape).map(([name, part]) => ({ name, fits: compileSchemaMatcher(part) }));
   const names = new Set(Object.keys(shape));
   return (value) => {
     if (!isPlain(value)) return false;
@@ -86,14 +90,14 @@ function object(shape: z.core.$ZodShape): IsExactly {
   };
 }
 
-const record =
-  (key: IsExactly, part: IsExactly): IsExactly =>
+const matchRecord =
+  (key: SchemaMatcher, part: SchemaMatcher): SchemaMatcher =>
   (value) =>
     isPlain(value) &&
     Object.entries(value).every(([name, one]) => name !== '__proto__' && key(name) && part(one));
 
 /** Holes included, which `every` leaves out. */
-function all(values: unknown[], fits: IsExactly): boolean {
+function matchAll(values: unknown[], fits: SchemaMatcher): boolean {
   for (const value of values) if (!fits(value)) return false;
   return true;
 }
@@ -103,29 +107,33 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function oneOf({ options, discriminator }: z.core.$ZodDiscriminatedUnionDef): IsExactly {
-  const kinds = new Map<unknown, IsExactly>();
+function matchDiscriminatedUnion({
+  options,
+  discriminator,
+}: z.core.$ZodDiscriminatedUnionDef): SchemaMatcher {
+  const kinds = new Map<unknown, SchemaMatcher>();
   for (const option of options) {
-    for (const kind of option._zod.propValues?.[discriminator] ?? []) kinds.set(kind, isExactly(option));
+    for (const kind of option._zod.propValues?.[discriminator] ?? [])
+      kinds.set(kind, compileSchemaMatcher(option));
   }
   return (value) => isPlain(value) && (kinds.get(value[discriminator])?.(value) ?? false);
 }
 
 /** What Zod leaves as it is; of objects nobody can tell without comparing. */
-function primitive(schema: Schema): IsExactly {
+function matchPrimitive(schema: MatchedSchema): SchemaMatcher {
   const run = (payload: z.core.ParsePayload) => schema._zod.run(payload, SYNC);
-  return (value) => (typeof value !== 'object' || value === null) && isUntouched(value, run);
+  return (value) => (typeof value !== 'object' || value === null) && leavesUnchanged(value, run);
 }
 
 const SYNC = { async: false } as const;
 
 /** With what is asked of the whole: its format, how long it may be. */
-function withChecks(schema: Schema, fits: IsExactly): IsExactly {
+function withChecks(schema: MatchedSchema, fits: SchemaMatcher): SchemaMatcher {
   const { def } = schema._zod;
   // A format such as z.uuid() is a schema and its own first check.
-  const checks = [...('check' in def ? [schema as unknown as Check] : []), ...(def.checks ?? [])];
+  const checks = [...('check' in def ? [schema as unknown as SchemaCheck] : []), ...(def.checks ?? [])];
   if (checks.length === 0) return fits;
-  const passes = checks.map(passesCheck);
+  const passes = checks.map(compileCheck);
   return (value) => {
     if (!fits(value)) return false;
     for (const passing of passes) if (!passing(value)) return false;

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../modules/auth/sessions/open-session';
-import { recordFigure } from '../testing/record-promise-metric';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { type TestUser, useTestApp } from '../testing/test-app';
-import { type Furnished, furnish } from './testing/organisation-fixture';
+import { createOrganisationFixture, type OrganisationFixture } from './testing/organisation-fixture';
 
 /** Seconds that a role is tried: `SCHEMATHESIS_SECONDS=300 npx vitest run schemathesis` tries all phases. */
 const SECONDS = process.env.SCHEMATHESIS_SECONDS;
@@ -26,11 +26,11 @@ function isInstalled(): boolean {
 const isHere = isInstalled();
 
 const app = useTestApp({}, { database: 'schemathesis' });
-let house: Furnished;
+let house: OrganisationFixture;
 let address: string;
 beforeAll(async () => {
   if (!isHere) return;
-  house = await furnish(app, 'schema');
+  house = await createOrganisationFixture(app, 'schema');
   address = await app.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
@@ -48,7 +48,11 @@ describe.skipIf(!isHere)(isHere ? name : `${name} (skipped: pip install schemath
     expect(Number(cases)).toBeGreaterThanOrEqual(LEAST_CASES);
     const [, selected, tested] = /Selected: (\d+)\/\d+\s+Tested: (\d+)/.exec(printed) ?? [];
     if (!SECONDS) expect(tested).toBe(selected);
-    recordFigure(10, `schemathesis-${role.toLowerCase().replace(' ', '-')}`, `${cases} requests, 0 findings`);
+    recordPromiseMetric(
+      10,
+      `schemathesis-${role.toLowerCase().replace(' ', '-')}`,
+      `${cases} requests, 0 findings`,
+    );
   });
 });
 

@@ -1,15 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Headers of every answer; pages add their Content-Security-Policy (http/pages.ts). */
-export function installHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
+export function installSecurityHeaders(app: FastifyInstance, options: { isHttps: boolean }): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    setHeaders(request, reply, options);
+    setSecurityHeaders(request, reply, options);
     done();
   });
 }
 
 /** For answers that pass no hook. */
-export function setHeaders({ id }: FastifyRequest, reply: FastifyReply, options: { isHttps: boolean }): void {
+export function setSecurityHeaders(
+  { id }: FastifyRequest,
+  reply: FastifyReply,
+  options: { isHttps: boolean },
+): void {
   reply.header('x-content-type-options', 'nosniff');
   reply.header('referrer-policy', 'no-referrer');
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');

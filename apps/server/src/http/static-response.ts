@@ -5,10 +5,10 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof ENCODINGS)[number];
-type Encoded = Record<Encoding, Buffer> & { hash: string };
+type ContentEncoding = (typeof ENCODINGS)[number];
+type EncodedBodies = Record<ContentEncoding, Buffer> & { hash: string };
 
-interface StaticAnswer {
+interface StaticResponseOptions {
   type: string;
   /** Makes the content; called once, with the first request. */
   make(): string | Buffer | Promise<string | Buffer>;
@@ -19,18 +19,18 @@ interface StaticAnswer {
  * Answers what does not change while the server runs: made and compressed once, so that a request costs no more than
  * sending it. Routes that use it set `compress: false`.
  */
-export function staticAnswer({ type, make, headers = {} }: StaticAnswer) {
-  let encoded: Promise<Encoded> | undefined;
+export function createStaticResponse({ type, make, headers = {} }: StaticResponseOptions) {
+  let encoded: Promise<EncodedBodies> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     encoded ??= encode(make).catch((error: unknown) => {
       encoded = undefined; // such as a file that is not built yet
       throw error;
     });
     const { hash, ...bodies } = await encoded;
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
     const etag = `"${hash}-${encoding}"`;
     reply.headers({ 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' });
-    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(type).send(bodies[encoding]);
   };
@@ -39,7 +39,7 @@ export function staticAnswer({ type, make, headers = {} }: StaticAnswer) {
 /** The best quality takes fifty times as long for a twentieth less, and the first reader waits for it. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-async function encode(make: StaticAnswer['make']): Promise<Encoded> {
+async function encode(make: StaticResponseOptions['make']): Promise<EncodedBodies> {
   const identity = Buffer.from(await make());
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, BROTLI),
@@ -51,7 +51,7 @@ async function encode(make: StaticAnswer['make']): Promise<Encoded> {
 
 const negotiator = new Negotiator({ supportedValues: [...ENCODINGS] });
 
-function encodingFor(header: string | undefined): Encoding {
+function negotiateEncoding(header: string | undefined): ContentEncoding {
   const wanted = header === undefined ? undefined : negotiator.negotiate(header);
   return ENCODINGS.find((encoding) => encoding === wanted) ?? 'identity';
 }
@@ -62,5 +62,5 @@ export const acceptsGzip = (header: string | undefined): boolean =>
   header !== undefined && gzipNegotiator.negotiate(header) === 'gzip';
 
 /** RFC 9110, 13.1.2: a list of tags, of which a weak one counts like a strong one. */
-const isKnown = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   (header?.split(',') ?? []).some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));

@@ -1,6 +1,6 @@
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { expect, test } from 'vitest';
-import { businessSeconds, isOpen, nextOpening } from './business-hours';
+import { countBusinessSeconds, findNextOpening, isOpen } from './business-hours';
 
 const day = (open: string, close: string) => ({ open, close });
 const office = day('09:00', '17:30');
@@ -41,8 +41,10 @@ test.each([
 
 test('without hours it is always open', () => {
   expect(isOpen(null, BERLIN, at('2026-12-25T03:00:00Z'))).toBe(true);
-  expect(nextOpening(null, BERLIN, at('2026-12-25T03:00:00Z'))).toBeNull();
-  expect(businessSeconds(null, BERLIN, at('2026-12-25T03:00:00Z'), at('2026-12-25T04:00:01Z'))).toBe(3_601);
+  expect(findNextOpening(null, BERLIN, at('2026-12-25T03:00:00Z'))).toBeNull();
+  expect(countBusinessSeconds(null, BERLIN, at('2026-12-25T03:00:00Z'), at('2026-12-25T04:00:01Z'))).toBe(
+    3_601,
+  );
 });
 
 test.each([
@@ -53,12 +55,12 @@ test.each([
   ['over the change to summer time', '2026-03-28T12:00:00Z', '2026-03-30T07:00:00.000Z'],
   ['over the change to winter time', '2026-10-24T12:00:00Z', '2026-10-26T08:00:00.000Z'],
 ])('it opens %s (%s)', (_, moment, next) => {
-  expect(nextOpening(hours, BERLIN, at(moment))?.toISOString()).toBe(next);
+  expect(findNextOpening(hours, BERLIN, at(moment))?.toISOString()).toBe(next);
 });
 
 test('while it is open, and when it never opens, there is no next opening', () => {
-  expect(nextOpening(hours, BERLIN, at('2026-11-23T10:00:00Z'))).toBeNull();
-  expect(nextOpening(closed, BERLIN, at('2026-11-23T10:00:00Z'))).toBeNull();
+  expect(findNextOpening(hours, BERLIN, at('2026-11-23T10:00:00Z'))).toBeNull();
+  expect(findNextOpening(closed, BERLIN, at('2026-11-23T10:00:00Z'))).toBeNull();
 });
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
   ['closed all the time', '2026-11-28T00:00:00Z', '2026-11-29T12:00:00Z', 0],
   ['a week in which the clocks change', '2026-03-22T23:00:00Z', '2026-03-29T22:00:00Z', 41 * 3_600],
 ])('business seconds, %s', (_, from, to, seconds) => {
-  expect(businessSeconds(hours, BERLIN, at(from), at(to))).toBe(seconds);
+  expect(countBusinessSeconds(hours, BERLIN, at(from), at(to))).toBe(seconds);
 });
 
 test.each([
@@ -90,12 +92,12 @@ test.each([
 ])('01:00 to 04:00 on %s lasts %s h', (_, date, length) => {
   const [from, to] = [at(`${date}T00:00:00Z`), at(`${date}T12:00:00Z`)];
   from.setUTCHours(-3);
-  expect(businessSeconds(onSundays, BERLIN, from, to)).toBe(length * 3_600);
+  expect(countBusinessSeconds(onSundays, BERLIN, from, to)).toBe(length * 3_600);
 });
 
 test('what opens in an hour that is skipped opens after the gap', () => {
   const early = { ...closed, sunday: day('02:30', '06:00') };
-  expect(nextOpening(early, BERLIN, at('2026-03-29T00:00:00Z'))?.toISOString()).toBe(
+  expect(findNextOpening(early, BERLIN, at('2026-03-29T00:00:00Z'))?.toISOString()).toBe(
     '2026-03-29T01:30:00.000Z',
   );
 });
@@ -112,6 +114,6 @@ test('a year is counted to the second', () => {
     sunday: always,
     holidays: [],
   };
-  const seconds = businessSeconds(open, BERLIN, at('2025-12-31T23:00:00Z'), at('2026-12-31T23:00:00Z'));
+  const seconds = countBusinessSeconds(open, BERLIN, at('2025-12-31T23:00:00Z'), at('2026-12-31T23:00:00Z'));
   expect(seconds).toBe(365 * (86_400 - 60));
 });

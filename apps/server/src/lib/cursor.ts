@@ -1,11 +1,11 @@
 import { AppError } from './app-error';
 
 /** Where a page ended: the values it was sorted by and the id, opaque to the client. */
-export const writeCursor = (position: object): string =>
+export const encodeCursor = (position: object): string =>
   Buffer.from(JSON.stringify(position).replace(ESCAPE, unescapeControl)).toString('base64url');
 
 /** Throws `invalid` for a cursor that is not one of ours. */
-export function readCursor<T extends object>(cursor: string, keys: (keyof T & string)[]): T {
+export function decodeCursor<T extends object>(cursor: string, keys: (keyof T & string)[]): T {
   try {
     const json = Buffer.from(cursor, 'base64url').toString('utf8').replace(CONTROL, escapeControl);
     const position: unknown = JSON.parse(json);

@@ -1,11 +1,12 @@
 /** Digits behind the point of a currency (ISO 4217, as the runtime knows it): EUR 2, JPY 0, KWD 3. */
-export const digitsOf = (currency: string): number =>
+export const getCurrencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Minor units as a plain decimal number: 1250 of EUR is "12.50". */
-export const inDecimals = (minor: number, currency: string): string => shift(minor, digitsOf(currency));
+export const formatMinorUnits = (minor: number, currency: string): string =>
+  insertDecimalPoint(minor, getCurrencyDigits(currency));
 
-function shift(minor: number, digits: number): string {
+function insertDecimalPoint(minor: number, digits: number): string {
   if (digits === 0) return String(minor);
   const text = String(minor).padStart(digits + 1, '0');
   return `${text.slice(0, -digits)}.${text.slice(-digits)}`;
@@ -15,7 +16,7 @@ function shift(minor: number, digits: number): string {
  * A decimal number as a file has it, in units of its last place: "12.50" with two digits is 1250. A comma is read as
  * the point where it cannot be one between thousands. Answers in words what is wrong with it.
  */
-export function readDecimals(text: string, digits: number, largest: number): number | string {
+export function parseDecimal(text: string, digits: number, largest: number): number | string {
   const example = digits === 0 ? '12' : `12.${'50'.padEnd(digits, '0').slice(0, digits)}`;
   const cell = text.trim();
   if (/^[-−]/.test(cell)) return 'Must not be negative.';

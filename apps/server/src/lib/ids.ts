@@ -1,32 +1,32 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
 /** Random bytes in stock: asking the system for each id costs more than all else that an answer does. */
-const stock = Buffer.alloc(16 * 256);
-let used = stock.length;
+const randomPool = Buffer.alloc(16 * 256);
+let used = randomPool.length;
 
 /** A UUIDv7 (RFC 9562, 5.7): milliseconds since 1970 first, so that keys arrive in index order. */
 export function newId(now: number = Date.now()): string {
-  if (used === stock.length) {
-    randomFillSync(stock);
+  if (used === randomPool.length) {
+    randomFillSync(randomPool);
     used = 0;
   }
-  const bytes = stock.subarray(used, used + 16);
+  const bytes = randomPool.subarray(used, used + 16);
   used += 16;
   bytes.writeUIntBE(now, 0, 6);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return format(bytes);
+  return formatUuid(bytes);
 }
 
 /** The same id for the same cause, however often it is asked for: makes a repeated write find its first one. */
-export function derivedId(cause: string, purpose: string): string {
+export function deriveId(cause: string, purpose: string): string {
   const hash = createHash('sha256').update(`${cause} ${purpose}`).digest();
   hash[6] = 0x80 | ((hash[6] ?? 0) & 0x0f);
   hash[8] = 0x80 | ((hash[8] ?? 0) & 0x3f);
-  return format(hash);
+  return formatUuid(hash);
 }
 
-function format(bytes: Buffer): string {
+function formatUuid(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

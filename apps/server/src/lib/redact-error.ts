@@ -7,12 +7,12 @@ const MAX_LENGTH = 300;
  */
 export function redactError(error: string): string {
   const [line = ''] = error.split(/[\r\n\u2028\u2029]/, 1);
-  return HIDDEN.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line.slice(0, 2_000))
+  return REDACTIONS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line.slice(0, 2_000))
     .slice(0, MAX_LENGTH)
     .trim();
 }
 
-const HIDDEN: [RegExp, string][] = [
+const REDACTIONS: [RegExp, string][] = [
   [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@"'<>]*@)?([^\s/?#"'<>]*)[^\s"'<>]*/gi, '$1$2/…'],
   [/\b(bearer|basic)\s+\S+/gi, '$1 …'],
   [/\b(token|password|passwd|secret|api[_-]?key)(\s*[:=]\s*)\S+/gi, '$1$2…'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepStorable } from './sanitize-text';
+import { sanitizeText } from './sanitize-text';
 
 test.each([
   ['as it is', 'a 👍 b', 10, 'a 👍 b'],
@@ -12,5 +12,5 @@ test.each([
   ['cut behind a character', '1234567👍12', 10, '1234567👍…'],
   ['nothing of it', 'abc', 0, '…'],
 ])('%s', (_, text, longest, kept) => {
-  expect(keepStorable(text, longest)).toBe(kept);
+  expect(sanitizeText(text, longest)).toBe(kept);
 });

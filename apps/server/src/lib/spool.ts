@@ -7,7 +7,7 @@ import { AppError } from './app-error';
 import { newId } from './ids';
 
 /** Bytes that have arrived and lie on the disk, in a file without a name: it is gone when it is closed, or we are. */
-export interface Spooled {
+export interface SpooledFile {
   size: number;
   /** To be handed to another process, which reads it from its beginning. */
   fd: number;
@@ -22,22 +22,22 @@ export interface Spooled {
  * Takes a stream in without holding it in memory, however slowly it comes and however many come at once.
  * Throws `too_large` past `limit` bytes, with the stream not read any further, and `timeout` when it breaks off.
  */
-export async function spool(stream: Readable, limit: number): Promise<Spooled> {
+export async function spoolStream(stream: Readable, limit: number): Promise<SpooledFile> {
   const path = join(tmpdir(), `relaydesk-${newId()}`);
   const file = await open(path, 'wx+', 0o600);
   try {
     await unlink(path);
-    return await fill(file, stream, limit);
+    return await writeChunks(file, stream, limit);
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
-async function fill(file: FileHandle, stream: Readable, limit: number): Promise<Spooled> {
+async function writeChunks(file: FileHandle, stream: Readable, limit: number): Promise<SpooledFile> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const piece of piecesOf(stream)) {
+  for await (const piece of readChunks(stream)) {
     if (size + piece.length > limit) throw new AppError('too_large', 'The file is too large.');
     hash.update(piece);
     // With its place, so that the file's own position stays at the beginning for whom it is handed to.
@@ -62,7 +62,7 @@ async function fill(file: FileHandle, stream: Readable, limit: number): Promise<
   };
 }
 
-async function* piecesOf(stream: Readable): AsyncGenerator<Buffer> {
+async function* readChunks(stream: Readable): AsyncGenerator<Buffer> {
   try {
     // Left open on the way out: who is refused still gets an answer.
     yield* stream.iterator({ destroyOnReturn: false });

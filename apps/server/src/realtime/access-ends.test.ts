@@ -6,13 +6,13 @@ import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { inTransaction } from '../db/in-transaction';
-import { makeLink } from '../modules/auth/links/create-one-time-link';
-import { openSession } from '../modules/auth/sessions/open-session';
+import { createOneTimeLink } from '../modules/auth/links/create-one-time-link';
 import { hashPassword } from '../modules/auth/passwords/password';
-import { recordFigure } from '../testing/record-promise-metric';
+import { openSession } from '../modules/auth/sessions/open-session';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup, type ServerProcess } from '../testing/server-processes';
 import { RECONNECT } from './realtime';
-import { recordCentrifugo } from './testing/centrifugo-stub';
+import { startCentrifugoStub } from './testing/centrifugo-stub';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
 /** Access that ends on one server has ended on the other, and on sockets: real processes on one database. */
@@ -102,7 +102,7 @@ const castOf = (group: ServerGroup): Promise<Cast> =>
       organization_id,
       user,
       user_elsewhere: { id: user.id, ...(await openSession(system, who)) },
-      reset_token: (await inTransaction(system, (tx) => makeLink(tx, who, 'reset'))).token,
+      reset_token: (await inTransaction(system, (tx) => createOneTimeLink(tx, who, 'reset'))).token,
       admin: await enter({ organization_id, group: 'Organisation Admin' }),
       platform: await enter({ organization_id: null, group: null }),
     };
@@ -191,11 +191,11 @@ async function tryOldToken(port: number, token: string, { organization_id }: Cas
 
 describe('two servers, and as much of Centrifugo as they ask', () => {
   let group: ServerGroup;
-  let centrifugo: Awaited<ReturnType<typeof recordCentrifugo>>;
+  let centrifugo: Awaited<ReturnType<typeof startCentrifugoStub>>;
   let scene: Scene;
   beforeAll(async () => {
     group = await openServerGroup('access');
-    centrifugo = await recordCentrifugo();
+    centrifugo = await startCentrifugoStub();
     const servers = await startTwo(group, centrifugo.apiUrl);
     scene = { here: servers[0].address, there: servers[1].address };
   }, START_MS);
@@ -226,7 +226,11 @@ describe('two servers, and as much of Centrifugo as they ask', () => {
       expect(await ask()).toBe(false);
       const httpMs = await untilRefused(scene, cast.user, ended);
       expect(httpMs).toBeLessThan(LIMIT_MS);
-      recordFigure(26, `http-${name.replace(' ', '-')}`, `${Math.round(httpMs)} ms (limit ${LIMIT_MS} ms)`);
+      recordPromiseMetric(
+        26,
+        `http-${name.replace(' ', '-')}`,
+        `${Math.round(httpMs)} ms (limit ${LIMIT_MS} ms)`,
+      );
       const disconnect = { user: cast.user.id, disconnect: RECONNECT };
       await expect
         .poll(() => centrifugo.calls.flatMap(({ body }) => body.commands))
@@ -299,7 +303,8 @@ function socketsEnd(how: string, at: () => { group: ServerGroup; scene: Scene; p
       if (name === 'demoted') await expect.poll(isBellHeard).toBe(true);
       client.disconnect();
       const figure = `${Math.round(Math.max(httpMs, socketMs))} ms (limit ${LIMIT_MS} ms)`;
-      for (const promise of [14, 26]) recordFigure(promise, `${how}-${name.replace(' ', '-')}`, figure);
+      for (const promise of [14, 26])
+        recordPromiseMetric(promise, `${how}-${name.replace(' ', '-')}`, figure);
     },
   );
 }

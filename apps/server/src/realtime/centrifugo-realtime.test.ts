@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { useTestApp } from '../testing/test-app';
 import { createCentrifugoRealtime } from './centrifugo-realtime';
-import { publishingOnce } from './realtime';
-import { recordCentrifugo } from './testing/centrifugo-stub';
+import { withIdempotentPublish } from './realtime';
+import { startCentrifugoStub } from './testing/centrifugo-stub';
 
 const KEY = 'the key of the api, long enough';
 
 /** The port over a Centrifugo that records what it is told, and answers as a test wants it. */
-async function startCentrifugo(answer?: Parameters<typeof recordCentrifugo>[0]) {
-  const { calls, apiUrl, close } = await recordCentrifugo(answer);
+async function startCentrifugo(answer?: Parameters<typeof startCentrifugoStub>[0]) {
+  const { calls, apiUrl, close } = await startCentrifugoStub(answer);
   onTestFinished(close);
   const errors: unknown[] = [];
   const realtime = createCentrifugoRealtime({
@@ -112,7 +112,10 @@ test('away for long: publications are rejected and their channels told of a gap;
 
 test('the work of one consumer on one event is published once, whoever does it again', async () => {
   const { realtime, told } = await startCentrifugo();
-  for (const { publish } of [publishingOnce(realtime, '7 publish'), publishingOnce(realtime, '7 publish')]) {
+  for (const { publish } of [
+    withIdempotentPublish(realtime, '7 publish'),
+    withIdempotentPublish(realtime, '7 publish'),
+  ]) {
     await publish(['a'], 'first');
     await publish(['a'], 'second');
   }
@@ -133,7 +136,7 @@ test('it asks who may hear a channel, with its key only', async () => {
   const { token } = (await app.as(user).get('/auth/centrifugo/token/')).body.data;
   const { sub, meta } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const ask = (body: object, key = KEY) =>
-    app.nobody.post('/realtime/subscribe/', { user: sub, meta, ...body }, { 'x-relaydesk-key': key });
+    app.anonymous.post('/realtime/subscribe/', { user: sub, meta, ...body }, { 'x-relaydesk-key': key });
 
   const own = notificationChannel(organization_id);
   expect((await ask({ channel: own })).body).toEqual({ result: {} });

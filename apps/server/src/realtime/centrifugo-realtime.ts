@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { GapEvent } from '@relaydesk/contracts/realtime';
 import { RECONNECT, type RealtimeServer } from './realtime';
 
-export interface CentrifugoOptions {
+export interface CentrifugoRealtimeOptions {
   /** Of its HTTP API, such as http://centrifugo:9000/api; on an internal port. */
   apiUrl: string;
   apiKey: string;
@@ -15,34 +15,34 @@ const BATCH_SIZE = 200;
 /** Channels named in one command. */
 const MAX_CHANNELS = 200;
 /** Commands that may wait in memory. */
-const MAX_WAITING = 20_000;
+const MAX_QUEUED_COMMANDS = 20_000;
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 250;
 /**
  * How long a publication waits for Centrifugo before it is rejected. Its outbox event is then tried again later, and
  * holds up no other work meanwhile.
  */
-const PATIENCE_MS = 2_000;
+const PUBLISH_TIMEOUT_MS = 2_000;
 /** Centrifugo's "internal server error": its Redis is away, for example. Everything else will be refused again. */
-const TEMPORARY = 100;
+const INTERNAL_ERROR_CODE = 100;
 
-interface ApiError {
+interface CentrifugoApiError {
   code: number;
   message: string;
 }
-interface Reply {
-  error?: ApiError;
-  broadcast?: { responses?: { error?: ApiError }[] };
+interface CentrifugoReply {
+  error?: CentrifugoApiError;
+  broadcast?: { responses?: { error?: CentrifugoApiError }[] };
 }
-interface Broadcast {
+interface CentrifugoBroadcast {
   channels: string[];
   data: unknown;
   idempotency_key?: string | undefined;
   skip_history?: true;
 }
-type Command = { broadcast: Broadcast } | { disconnect: object };
-interface Waiting {
-  command: Command;
+type CentrifugoCommand = { broadcast: CentrifugoBroadcast } | { disconnect: object };
+interface QueuedCommand {
+  command: CentrifugoCommand;
   since: number;
   isTransient: boolean;
   done(): void;
@@ -54,20 +54,24 @@ interface Waiting {
  * one request. What it did not take is sent again; it recognises repetitions by their idempotency key. When it was away
  * for longer than a publication waits, everybody who hears one of the channels concerned is told to fetch again.
  */
-export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: CentrifugoOptions): RealtimeServer {
-  let waiting: Waiting[] = [];
+export function createCentrifugoRealtime({
+  apiUrl,
+  apiKey,
+  onError,
+}: CentrifugoRealtimeOptions): RealtimeServer {
+  let waiting: QueuedCommand[] = [];
   /** Channels with publications that were rejected while Centrifugo was away. */
   const missed = new Set<string>();
   let awaySince: number | undefined;
   let sending: Promise<void> | undefined;
   let isClosed = false;
 
-  const isAway = () => awaySince !== undefined && performance.now() - awaySince > PATIENCE_MS;
+  const isAway = () => awaySince !== undefined && performance.now() - awaySince > PUBLISH_TIMEOUT_MS;
 
-  function enqueue(command: Command, { isTransient = false } = {}): Promise<void> {
+  function enqueue(command: CentrifugoCommand, { isTransient = false } = {}): Promise<void> {
     return new Promise((done, failed) => {
       waiting.push({ command, since: performance.now(), isTransient, done, failed });
-      if (isAway() || waiting.length > MAX_WAITING) rejectOverdue();
+      if (isAway() || waiting.length > MAX_QUEUED_COMMANDS) rejectOverdue();
       // At the end of the turn, so that all that one turn publishes goes in one request.
       sending ??= new Promise<void>(setImmediate).then(sendAll);
     });
@@ -96,25 +100,25 @@ export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: Centrifugo
     const batch = waiting.slice(0, BATCH_SIZE);
     const gap = batch.length < BATCH_SIZE ? [...missed].slice(0, MAX_CHANNELS) : [];
     const commands = batch.map(({ command }) => command);
-    if (gap.length > 0) commands.push({ broadcast: { channels: gap, data: GAP } });
+    if (gap.length > 0) commands.push({ broadcast: { channels: gap, data: GAP_EVENT } });
     const replies = await call({ commands });
 
-    const errors = commands.map((_, at) => errorOf(replies[at]));
-    const isTemporary = (error: ApiError | undefined) => error?.code === TEMPORARY;
-    for (const error of errors) if (error && !isTemporary(error)) onError(refusal(error));
+    const errors = commands.map((_, at) => getReplyError(replies[at]));
+    const isTemporary = (error: CentrifugoApiError | undefined) => error?.code === INTERNAL_ERROR_CODE;
+    for (const error of errors) if (error && !isTemporary(error)) onError(createCentrifugoError(error));
     if (gap.length > 0 && !isTemporary(errors.at(-1))) for (const channel of gap) missed.delete(channel);
     const again = batch.filter((_, at) => isTemporary(errors[at]));
     waiting = [...again, ...waiting.slice(batch.length)];
     for (const one of batch) if (!again.includes(one)) one.done();
     const temporary = errors.find(isTemporary);
-    if (temporary) throw refusal(temporary);
+    if (temporary) throw createCentrifugoError(temporary);
   }
 
   /** Publications have waited for long enough; ends of access go on waiting, and never stay undone. */
   function rejectOverdue() {
-    const isFull = waiting.length > MAX_WAITING;
-    const latest = performance.now() - PATIENCE_MS;
-    const isOverdue = ({ command, since }: Waiting, at: number) =>
+    const isFull = waiting.length > MAX_QUEUED_COMMANDS;
+    const latest = performance.now() - PUBLISH_TIMEOUT_MS;
+    const isOverdue = ({ command, since }: QueuedCommand, at: number) =>
       'broadcast' in command && (isAway() || since < latest || (isFull && at === 0));
     const overdue = waiting.filter(isOverdue);
     waiting = waiting.filter((one, at) => !isOverdue(one, at));
@@ -125,7 +129,7 @@ export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: Centrifugo
     }
   }
 
-  async function call(body: { commands: Command[] }): Promise<Reply[]> {
+  async function call(body: { commands: CentrifugoCommand[] }): Promise<CentrifugoReply[]> {
     const response = await fetch(`${apiUrl.replace(/\/+$/, '')}/batch`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
@@ -133,8 +137,11 @@ export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: Centrifugo
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`Centrifugo answered ${response.status}.`);
-    const { error, replies = [] } = (await response.json()) as { error?: ApiError; replies?: Reply[] }; // as documented
-    if (error) throw refusal(error);
+    const { error, replies = [] } = (await response.json()) as {
+      error?: CentrifugoApiError;
+      replies?: CentrifugoReply[];
+    }; // as documented
+    if (error) throw createCentrifugoError(error);
     return replies;
   }
 
@@ -161,12 +168,13 @@ export function createCentrifugoRealtime({ apiUrl, apiKey, onError }: Centrifugo
   };
 }
 
-const GAP: GapEvent = { type: 'gap' };
+const GAP_EVENT: GapEvent = { type: 'gap' };
 
 /** Of the command itself, or of one of its channels; the temporary one first. */
-function errorOf(reply: Reply | undefined): ApiError | undefined {
+function getReplyError(reply: CentrifugoReply | undefined): CentrifugoApiError | undefined {
   const errors = [reply, ...(reply?.broadcast?.responses ?? [])].flatMap((one) => one?.error ?? []);
-  return errors.find(({ code }) => code === TEMPORARY) ?? errors[0];
+  return errors.find(({ code }) => code === INTERNAL_ERROR_CODE) ?? errors[0];
 }
 
-const refusal = ({ code, message }: ApiError) => new Error(`Centrifugo refused: ${code} ${message}.`);
+const createCentrifugoError = ({ code, message }: CentrifugoApiError) =>
+  new Error(`Centrifugo refused: ${code} ${message}.`);

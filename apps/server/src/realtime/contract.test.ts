@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../lib/ids';
-import { look, type TestUser, useTestApp } from '../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../testing/test-app';
 import { REALTIME_AUDIENCE } from './realtime-token';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
@@ -202,7 +202,7 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
       .set({ revoked_at: sql`now()` })
       .where('user_id', '=', user.id)
       .execute();
-    await look(app, (tx) => tx.events.emit(tx, 'access.changed', user.id, { user_ids: [user.id] }));
+    await runAsPlatform(app, (tx) => tx.events.emit(tx, 'access.changed', user.id, { user_ids: [user.id] }));
     await over;
     await publish([bell], 'between us');
     await expect.poll(() => witness.heard).toEqual(['between us']);

@@ -1,14 +1,14 @@
 import type { Env } from '../bootstrap/env';
 import type { Keys } from '../lib/keys';
 import { createCentrifugoRealtime } from './centrifugo-realtime';
-import { createHubRealtime, type HubOptions } from './hub-realtime';
+import { createHubRealtime, type HubRealtimeOptions } from './hub-realtime';
 import type { RealtimeServer } from './realtime';
 
 /** Live connections by a real Centrifugo when one is configured, else by this process, which is the only one then. */
-export function openRealtime(
+export function createRealtime(
   { CENTRIFUGO_API_URL: apiUrl, CENTRIFUGO_API_KEY: apiKey }: Env,
   keys: Keys,
-  options: HubOptions,
+  options: HubRealtimeOptions,
 ): RealtimeServer {
   if (apiUrl && apiKey) return createCentrifugoRealtime({ apiUrl, apiKey, onError: options.onError });
   return createHubRealtime(keys, options);

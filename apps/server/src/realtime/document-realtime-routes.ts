@@ -6,7 +6,7 @@ export const STREAM_PATHS = {
   emulation: '/emulation',
 } as const;
 
-interface Document {
+interface OpenApiPaths {
   paths?: Record<string, object>;
 }
 
@@ -50,8 +50,8 @@ const events = {
 };
 
 /** The embedded hub answers these itself, past the routes; with a Centrifugo they are Centrifugo's. */
-export function documentStreams(document: object): void {
-  const { paths = {} } = document as Document; // as @fastify/swagger has made it
+export function documentRealtimeRoutes(document: object): void {
+  const { paths = {} } = document as OpenApiPaths; // as @fastify/swagger has made it
   Object.assign(paths, {
     [STREAM_PATHS.websocket]: {
       get: {

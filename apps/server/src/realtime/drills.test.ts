@@ -7,9 +7,9 @@ import { newId } from '../lib/ids';
 import { openSession } from '../modules/auth/sessions/open-session';
 import { receiveMessage } from '../modules/conversations/messages/receive-message';
 import type { DatabaseProxy } from '../testing/database-proxy';
-import { recordFigure } from '../testing/record-promise-metric';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup, type ServerProcess } from '../testing/server-processes';
-import { type LiveScreen, openLiveScreen } from './testing/live-inbox';
+import { type LiveInbox, openLiveInbox } from './testing/live-inbox';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
 /**
@@ -40,7 +40,7 @@ interface Scene {
   cast: Cast;
   /** Servers that may be asked; one that does not answer in time is passed over. */
   servers: () => ServerProcess[];
-  screens: LiveScreen[];
+  screens: LiveInbox[];
 }
 
 const castOf = (group: ServerGroup): Promise<Cast> =>
@@ -88,15 +88,15 @@ async function ask({ cast, servers }: Pick<Scene, 'cast' | 'servers'>, path: str
   }
 }
 
-function openScreens(scene: Pick<Scene, 'cast' | 'servers'>, port: number): LiveScreen[] {
+function openScreens(scene: Pick<Scene, 'cast' | 'servers'>, port: number): LiveInbox[] {
   const read = <T>(path: string) => ask(scene, path) as Promise<T>; // as the route's contract says
-  return Array.from({ length: SCREENS }, () => openLiveScreen({ ...scene.cast, port, read }));
+  return Array.from({ length: SCREENS }, () => openLiveInbox({ ...scene.cast, port, read }));
 }
 
 /** Writes all the time while `work` breaks and mends something, then looks at the screens. */
 async function drill(name: string, scene: Scene, work: () => Promise<void>) {
   const { cast, screens } = scene;
-  await vi.waitUntil(() => screens.every((one) => one.isUp()), { timeout: 30_000 });
+  await vi.waitUntil(() => screens.every((one) => one.isSubscribed()), { timeout: 30_000 });
   const acknowledged: string[] = [];
   let isOver = false;
   const writing = (async () => {
@@ -120,19 +120,19 @@ async function drill(name: string, scene: Scene, work: () => Promise<void>) {
     vi.waitUntil(() => missing(ids).length === 0, { timeout: 60_000, interval: 20 }).catch(() => {});
   await untilShown([...acknowledged]);
   // Who had to reconnect is right from then on: how long clients wait before they try is theirs.
-  const since = Math.max(mended, ...screens.map((one) => one.lastBack()));
+  const since = Math.max(mended, ...screens.map((one) => one.lastSubscribedAt()));
   const settledMs = Math.max(0, performance.now() - since);
   await wait(WRITE_ON_MS);
   isOver = true;
   await writing;
   await untilShown(acknowledged);
   expect(missing(acknowledged)).toEqual([]);
-  const doubled = screens.flatMap((one) => one.doubled);
+  const doubled = screens.flatMap((one) => one.duplicates);
   const cuts = screens.reduce(
     (sum, { counts }, at) => sum + counts.connected - (connectedBefore[at] ?? 0),
     0,
   );
-  recordFigure(
+  recordPromiseMetric(
     5,
     name,
     `${acknowledged.length} written, 0 missing, ${doubled.length} doubled, right ${Math.round(settledMs)} ms after (limit ${LIMIT_MS} ms), ${cuts} of ${SCREENS} reconnected`,
@@ -143,7 +143,7 @@ async function drill(name: string, scene: Scene, work: () => Promise<void>) {
   return { cuts };
 }
 
-const breakDatabase = (proxy: DatabaseProxy, how: 'shut' | 'silent') => async () => {
+const breakDatabase = (proxy: DatabaseProxy, how: 'block' | 'freeze') => async () => {
   proxy[how]();
   await wait(DATABASE_BREAK_MS);
   proxy.open();
@@ -201,7 +201,7 @@ describe.concurrent('one server and its hub', { timeout: TEST_MS }, () => {
     await drill('hub-stopped', scene, () => stopFor(server(), STOPPED_MS));
   });
 
-  for (const how of ['shut', 'silent'] as const) {
+  for (const how of ['block', 'freeze'] as const) {
     test(`[promise 5] PostgreSQL ${how} for 28 s: nobody is sent away`, async (context) => {
       const { scene, proxy } = await setUp(how, context);
       const { cuts } = await drill(`hub-postgres-${how}`, scene, breakDatabase(proxy, how));
@@ -295,7 +295,7 @@ describe.skipIf(missingProgram)(
       expect(cuts).toBe(0);
     });
 
-    for (const how of ['shut', 'silent'] as const) {
+    for (const how of ['block', 'freeze'] as const) {
       test(`[promise 5] PostgreSQL ${how} for 28 s to one server: nobody is sent away`, async (context) => {
         const { scene, proxy } = await setUp(context);
         const { cuts } = await drill(`server-postgres-${how}`, scene, breakDatabase(proxy, how));

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { type Claims, createHub, type TokenVerdict } from '@relaydesk/hub/hub';
 import { createTokenVerifier } from '@relaydesk/hub/tokens/hmac-token';
-import { type Claims, createHub, type Verdict } from '@relaydesk/hub/hub';
 import type { Keys } from '../lib/keys';
-import { countedNetworkOf } from '../lib/network/client-network';
+import { getPublicCoarseNetwork } from '../lib/network/client-network';
+import { canSubscribe } from './can-subscribe';
 import { STREAM_PATHS } from './document-realtime-routes';
-import { isPageFor } from './is-origin-allowed';
-import { mayHear } from './can-subscribe';
-import { type Listener, RECONNECT, type RealtimeServer } from './realtime';
+import { isOriginAllowed } from './is-origin-allowed';
+import { RECONNECT, type RealtimeServer, type RealtimeSubscriber } from './realtime';
 import { REALTIME_AUDIENCE } from './realtime-token';
 
 /** Whoever was away for less than this recovers what they missed from the hub; later they ask the API. */
@@ -18,9 +18,9 @@ const HISTORY = { size: 200, ttlMs: 300_000 };
  */
 export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
 
-export interface HubOptions {
+export interface HubRealtimeOptions {
   /** Whether a token that is good by its signature still holds. */
-  mayConnect(listener: Listener): Promise<Verdict>;
+  mayConnect(listener: RealtimeSubscriber): Promise<TokenVerdict>;
   /** `PUBLIC_URL`: from its pages and those of the request's own host, staff may connect. */
   publicUrl: string | undefined;
   /** The client's own address, also behind a proxy that may be believed. */
@@ -30,21 +30,21 @@ export interface HubOptions {
 
 export function createHubRealtime(
   keys: Keys,
-  { mayConnect, publicUrl, addressOf, onError }: HubOptions,
+  { mayConnect, publicUrl, addressOf, onError }: HubRealtimeOptions,
 ): RealtimeServer {
   const hub = createHub({
     verifyToken: createTokenVerifier(keys.realtime, { audience: REALTIME_AUDIENCE }),
     mayConnect: (claims, page) =>
-      isPageFor(listenerOf(claims), page, publicUrl) ? mayConnect(listenerOf(claims)) : 'no',
+      isOriginAllowed(getSubscriber(claims), page, publicUrl) ? mayConnect(getSubscriber(claims)) : 'no',
     async maySubscribe(claims, channel) {
-      const listener = listenerOf(claims);
-      return mayHear(listener, channel) && (await mayConnect(listener)) === 'yes';
+      const listener = getSubscriber(claims);
+      return canSubscribe(listener, channel) && (await mayConnect(listener)) === 'yes';
     },
-    addressOf,
-    maxConnectionsOf: (claims) => MAX_SOCKETS[listenerOf(claims).kind],
+    getClientAddress: addressOf,
+    getMaxConnections: (claims) => MAX_SOCKETS[getSubscriber(claims).kind],
     maxConnections: MAX_SOCKETS.all,
     maxConnectionsPerNetwork: MAX_SOCKETS.network,
-    networkOf: countedNetworkOf,
+    getClientNetwork: getPublicCoarseNetwork,
     // Web chat runs on the sites of the organisations; who connects is known when the token is.
     allowedOrigins: () => true,
     history: HISTORY,
@@ -59,7 +59,7 @@ export function createHubRealtime(
     },
     disconnect: async (user) => hub.disconnectUser(user, RECONNECT),
     disconnectOrganisation: async (organization_id) =>
-      hub.disconnectWhere((claims) => listenerOf(claims).organization_id === organization_id, RECONNECT),
+      hub.disconnectWhere((claims) => getSubscriber(claims).organization_id === organization_id, RECONNECT),
     attach: (server) => hub.attach(server, STREAM_PATHS.websocket),
     serve: hub.serve(STREAM_PATHS),
     close: () => hub.close(),
@@ -68,4 +68,4 @@ export function createHubRealtime(
 }
 
 /** Only realtime-token.ts signs with this key, and it always puts a listener there. */
-const listenerOf = ({ meta }: Claims) => meta as Listener;
+const getSubscriber = ({ meta }: Claims) => meta as RealtimeSubscriber;

@@ -1,14 +1,14 @@
-import type { Page } from '@relaydesk/hub/hub';
-import type { Listener } from './realtime';
+import type { PageOrigin } from '@relaydesk/hub/hub';
+import type { RealtimeSubscriber } from './realtime';
 
 /**
  * Whether a listener may connect from this page. Staff only from the dashboard: a foreign page that got hold of a token
  * hears nothing. Visitors sit on the sites of the organisations, which their session was checked for
  * (web-chat/settings.ts). Programs name no origin.
  */
-export function isPageFor(
-  { kind }: Listener,
-  { origin, host }: Page,
+export function isOriginAllowed(
+  { kind }: RealtimeSubscriber,
+  { origin, host }: PageOrigin,
   publicUrl: string | undefined,
 ): boolean {
   if (kind === 'visitor' || origin === undefined) return true;

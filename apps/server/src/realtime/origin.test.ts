@@ -55,7 +55,8 @@ async function setUp() {
   const line = await app.integration({ organization_id, is_bot_enabled: false });
   const user = await app.user({ organization_id, group: 'CSR' });
   const { token } = (await app.as(user).get('/auth/centrifugo/token/')).body.data;
-  const { realtime_token } = (await app.nobody.post(`/api/web-chat/${line.public_key}/open/`, {})).body.data;
+  const { realtime_token } = (await app.anonymous.post(`/api/web-chat/${line.public_key}/open/`, {})).body
+    .data;
   return { user, staff: String(token), visitor: String(realtime_token) };
 }
 

@@ -1,6 +1,6 @@
 import { signToken } from '@relaydesk/hub/tokens/hmac-token';
 import type { Keys } from '../lib/keys';
-import type { Listener } from './realtime';
+import type { RealtimeSubscriber } from './realtime';
 
 /** The audience keeps an access token from opening a connection, and this token from calling the API. */
 export const REALTIME_AUDIENCE = 'centrifugo';
@@ -8,7 +8,7 @@ export const REALTIME_AUDIENCE = 'centrifugo';
 const LIFETIME_S = 300;
 
 /** A token that opens a realtime connection for one listener. */
-export const signRealtimeToken = (keys: Keys, listener: Listener): Promise<string> =>
+export const signRealtimeToken = (keys: Keys, listener: RealtimeSubscriber): Promise<string> =>
   signToken(
     keys.realtime,
     { sub: listener.id, meta: listener },

@@ -10,8 +10,8 @@ import { EventSource } from 'eventsource';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../lib/ids';
-import { type Client, type TestUser, useTestApp } from '../testing/test-app';
-import { mayHear } from './can-subscribe';
+import { type TestClient, type TestUser, useTestApp } from '../testing/test-app';
+import { canSubscribe } from './can-subscribe';
 
 const app = useTestApp();
 let endpoint: string;
@@ -31,7 +31,8 @@ const connect = (getToken: () => Promise<string>) => {
   client.connect();
   return client;
 };
-const tokenOf = (client: Client) => async () => (await client.get('/auth/centrifugo/token/')).body.data.token;
+const tokenOf = (client: TestClient) => async () =>
+  (await client.get('/auth/centrifugo/token/')).body.data.token;
 
 /** Resolves once subscribed; refused ones reject with the server's code. */
 async function hear(client: Centrifuge, channel: string): Promise<unknown[]> {
@@ -52,12 +53,12 @@ async function setUp() {
   const user = await app.user({ organization_id, group: 'CSR', name: 'Carla' });
   const path = `/api/web-chat/${line.public_key}`;
   const visit = async () => {
-    const opened = (await app.nobody.post(`${path}/open/`, {})).body.data;
+    const opened = (await app.anonymous.post(`${path}/open/`, {})).body.data;
     const headers = { authorization: `Bearer ${opened.session}` };
     return {
       ...opened,
-      say: (text: string) => app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers),
-      types: () => app.nobody.post(`${path}/typing/`, { is_typing: true }, headers),
+      say: (text: string) => app.anonymous.post(`${path}/messages/`, { id: newId(), text }, headers),
+      types: () => app.anonymous.post(`${path}/typing/`, { is_typing: true }, headers),
     };
   };
   return { organization_id, user, csr: app.as(user), visit };
@@ -138,7 +139,7 @@ test('once a CSR has a conversation, the other CSRs hear that and nothing else o
   await visitor.say('For Carla alone');
   await csr.post(`${path}/seen/`, { seq: 100 });
   await csr.post(`${path}/resolve/`);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const next = await visit();
   await next.say('Who is next?');
   await expect.poll(() => JSON.stringify(queue)).toContain('Who is next?');
@@ -194,7 +195,7 @@ test('an access token opens no realtime connection', async () => {
 
 test('who reads every conversation hears every conversation', () => {
   const heard = (group: string) =>
-    mayHear({ id: 'u', kind: 'staff', organization_id: 'o', group }, inboxChannel('o'));
+    canSubscribe({ id: 'u', kind: 'staff', organization_id: 'o', group }, inboxChannel('o'));
   expect(['Organisation Admin', 'Supervisor', 'CSR', 'Sales', 'Viewer'].map(heard)).toEqual([
     true,
     true,

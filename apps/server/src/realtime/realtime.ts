@@ -28,7 +28,7 @@ export interface Realtime {
  * sent once.
  * @param cause the event and the consumer
  */
-export function publishingOnce(realtime: Realtime, cause: string): Realtime {
+export function withIdempotentPublish(realtime: Realtime, cause: string): Realtime {
   let count = 0;
   return {
     ...realtime,
@@ -51,7 +51,7 @@ export interface RealtimeServer extends Realtime {
 }
 
 /** What a realtime token says about its holder; only the server can read or write it. */
-export type Listener =
+export type RealtimeSubscriber =
   | {
       kind: 'staff';
       /** users.id */

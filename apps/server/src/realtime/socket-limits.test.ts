@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { staffChannel } from '@relaydesk/contracts/realtime';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { watchMemory } from '../testing/memory';
-import { recordFigure } from '../testing/record-promise-metric';
+import { measureMemory } from '../testing/memory';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { useTestApp } from '../testing/test-app';
 import { MAX_SOCKETS } from './hub-realtime';
 
@@ -36,7 +36,7 @@ async function connect(token: string): Promise<'in' | { code: number; reason: st
 async function visit() {
   const { id: organization_id } = await app.organisation();
   const line = await app.integration({ organization_id, is_bot_enabled: false });
-  const { body } = await app.nobody.post(`/api/web-chat/${line.public_key}/open/`, {});
+  const { body } = await app.anonymous.post(`/api/web-chat/${line.public_key}/open/`, {});
   return { organization_id, token: body.data.realtime_token as string };
 }
 
@@ -55,7 +55,7 @@ test('one visitor holds ten sockets, a user thirty, and the next is told why it 
   expect(theirs.filter((outcome) => outcome === 'in')).toHaveLength(MAX_SOCKETS.staff);
   // Others do not notice.
   expect(await connect((await visit()).token)).toBe('in');
-  recordFigure(21, 'sockets-by-visitor', `${held} of 300 with one token (limit 10)`);
+  recordPromiseMetric(21, 'sockets-by-visitor', `${held} of 300 with one token (limit 10)`);
 });
 
 test('[promise 6] sockets that stop reading are sent away, and fill no memory; who reads loses nothing', async () => {
@@ -80,7 +80,7 @@ test('[promise 6] sockets that stop reading are sent away, and fill no memory; w
   for (const { socket } of slow) socket.pause();
   healthy.answers.length = 0;
 
-  const memory = watchMemory();
+  const memory = measureMemory();
   const text = 'x'.repeat(8_192);
   for (let n = 0; n < PUBLISHED; n++) {
     await app.system.realtime.publish([channel], { n, text });
@@ -93,6 +93,6 @@ test('[promise 6] sockets that stop reading are sent away, and fill no memory; w
   for (const { socket } of slow) socket.resume();
   expect(await Promise.all(ends)).toEqual(slow.map(() => 3008));
   const figure = `+${Math.round(server)} MB with ${SLOW} sockets that do not read (limit 30 MB), 0 of ${PUBLISHED} lost to the others`;
-  recordFigure(6, 'slow-sockets', figure);
+  recordPromiseMetric(6, 'slow-sockets', figure);
   expect(server).toBeLessThan(30);
 });

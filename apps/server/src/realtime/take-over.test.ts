@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { openSession } from '../modules/auth/sessions/open-session';
 import { receiveMessage } from '../modules/conversations/messages/receive-message';
-import { recordFigure } from '../testing/record-promise-metric';
+import { recordPromiseMetric } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup } from '../testing/server-processes';
 
 /** What a server had committed and not yet done when it ended is done by another one soon, and once. */
@@ -117,7 +117,11 @@ describe('two servers', { timeout: TEST_MS }, () => {
       .poll(() => texts.filter((text) => centrifugo.timesSent(text) === 0), { timeout: 40_000, interval: 50 })
       .toEqual([]);
     const tookMs = Math.round(performance.now() - killed);
-    recordFigure(4, 'take-over-of-a-killed-server', `${tookMs} ms (limit ${LIMIT_MS} ms), ${WRITTEN} events`);
+    recordPromiseMetric(
+      4,
+      'take-over-of-a-killed-server',
+      `${tookMs} ms (limit ${LIMIT_MS} ms), ${WRITTEN} events`,
+    );
     expect(tookMs).toBeLessThan(LIMIT_MS);
     expect(new Set(texts.map((text) => centrifugo.timesSent(text))).size).toBe(1);
   });
@@ -142,7 +146,7 @@ describe('two servers', { timeout: TEST_MS }, () => {
       })
       .toEqual([]);
     const doubled = acknowledged.filter((text) => centrifugo.timesSent(text) > centrifugo.timesSent('cut 0'));
-    recordFigure(
+    recordPromiseMetric(
       5,
       'two-servers-postgres-cut',
       `${acknowledged.length} written, 0 missing, ${doubled.length} doubled`,

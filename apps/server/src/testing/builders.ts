@@ -3,9 +3,9 @@ import type { Context } from '../context/context';
 import { inTransaction } from '../db/in-transaction';
 import { newId } from '../lib/ids';
 import { newSecret, seal } from '../lib/secrets';
-import { connectorOf } from '../modules/channels/connectors/connectors';
-import { newVerifyToken } from '../modules/channels/integrations/store/integration-secret';
-import { accountOf } from '../modules/channels/integrations/platform-account';
+import { getConnector } from '../modules/channels/connectors/connectors';
+import { getAccountKey } from '../modules/channels/integrations/platform-account';
+import { generateVerifyToken } from '../modules/channels/integrations/store/integration-secret';
 import { sealCredentials } from '../modules/channels/integrations/store/seal-credentials';
 
 export interface TestUser {
@@ -143,7 +143,7 @@ export function createBuilders(system: Context): Builders {
       const id = newId();
       const secret = newSecret();
       const public_key = newSecret().slice(0, 24);
-      const verify_token = newVerifyToken();
+      const verify_token = generateVerifyToken();
       const settingsOf: Record<string, object> = {
         api: { callback_url },
         web_chat: { greeting: 'Hello!', colour: '#1877F2', allowed_domains },
@@ -158,7 +158,7 @@ export function createBuilders(system: Context): Builders {
             name: `Test ${channel}`,
             public_key,
             settings: JSON.stringify(settingsOf[channel] ?? settings),
-            account: accountOf(connectorOf(channel), { settings, credentials }),
+            account: getAccountKey(getConnector(channel), { settings, credentials }),
             // As if the platform had accepted its credentials.
             account_verified_at: new Date().toISOString(),
             verify_token,

@@ -12,9 +12,9 @@ export interface DatabaseProxy {
   /** Cuts every connection once; new ones are accepted. */
   cut(): void;
   /** Cuts every connection and refuses new ones until `open`. */
-  shut(): void;
+  block(): void;
   /** Accepts everybody and forwards nothing until `open`. */
-  silent(): void;
+  freeze(): void;
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export async function openDatabaseProxy(target: ConnectAs): Promise<DatabaseProx
   const pairs = new Set<[Socket, Socket]>();
   const server: Server = createServer((near) => {
     if (state === 'shut') return near.destroy();
-    const far = connect(placeOf(target('app')));
+    const far = connect(getPostgresAddress(target('app')));
     const pair: [Socket, Socket] = [near, far];
     pairs.add(pair);
     for (const [one, other] of [pair, [far, near] as const]) {
@@ -42,18 +42,18 @@ export async function openDatabaseProxy(target: ConnectAs): Promise<DatabaseProx
     for (const [near] of pairs) near.destroy();
   };
   return {
-    connectAs: (role) => through(target(role), port),
+    connectAs: (role) => withProxy(target(role), port),
     port,
     open() {
       if (state === 'silent') cut(); // what was swallowed is lost for good
       state = 'open';
     },
     cut,
-    shut() {
+    block() {
       state = 'shut';
       cut();
     },
-    silent() {
+    freeze() {
       state = 'silent';
     },
     close() {
@@ -64,13 +64,13 @@ export async function openDatabaseProxy(target: ConnectAs): Promise<DatabaseProx
 }
 
 /** Where PostgreSQL listens: the embedded one on a socket in a folder, another one where its address says. */
-function placeOf({ connectionString, host, port }: ReturnType<ConnectAs>) {
+function getPostgresAddress({ connectionString, host, port }: ReturnType<ConnectAs>) {
   if (!connectionString) return { path: join(host ?? '', `.s.PGSQL.${port}`) };
   const { hostname, port: other } = new URL(connectionString);
   return { host: hostname, port: Number(other || 5432) };
 }
 
-function through(config: ReturnType<ConnectAs>, port: number): ReturnType<ConnectAs> {
+function withProxy(config: ReturnType<ConnectAs>, port: number): ReturnType<ConnectAs> {
   if (!config.connectionString) return { ...config, host: '127.0.0.1', port };
   const address = new URL(config.connectionString);
   address.host = `127.0.0.1:${port}`;

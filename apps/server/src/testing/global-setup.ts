@@ -7,13 +7,13 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres';
 import { migrate } from '../db/migrate';
 import { type DatabaseUrls, embeddedRoles, externalRoles, LOGINS, prepareRoles } from '../db/tenancy/roles';
-import { withDatabase } from '../db/tenancy/set-up-database';
+import { withDatabaseName } from '../db/tenancy/set-up-database';
 import { newSecret } from '../lib/secrets';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** How workers reach the PostgreSQL of this run. */
-    postgres: At;
+    postgres: TestPostgres;
     /** The file that a process of its own runs as the server, made from today's source. */
     server_file: string;
     /** Where the first test file of this run writes what the API document names for each operation. */
@@ -30,19 +30,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bundling = bundleServer();
   const url = process.env.TEST_DATABASE_URL;
   const embedded = url ? undefined : await startInTemporaryFolder();
-  const at: At = url
+  const at: TestPostgres = url
     ? { url, password: newSecret() }
     : { host: embedded?.host ?? '', port: embedded?.port ?? 0 };
 
-  const client = new pg.Client(adminOf(at, 'postgres'));
+  const client = new pg.Client(getAdminConfig(at, 'postgres'));
   await client.connect();
-  if (embedded) await hurry(client);
+  if (embedded) await disableDurability(client);
   await client.query(`drop database if exists ${TEMPLATE}`);
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const passwords = 'url' in at && { owner: at.password, app: at.password, platform: at.password };
-  await prepareRoles(adminOf(at, TEMPLATE), passwords || undefined);
-  await migrate(rolesOf(at, TEMPLATE));
+  await prepareRoles(getAdminConfig(at, TEMPLATE), passwords || undefined);
+  await migrate(connectTestRoles(at, TEMPLATE));
 
   project.provide('postgres', at);
   project.provide('server_file', await bundling);
@@ -66,7 +66,7 @@ async function bundleServer(): Promise<string> {
 }
 
 /** Nothing of a test's data is to outlive it: no waiting for the disk. */
-async function hurry(client: pg.Client): Promise<void> {
+async function disableDurability(client: pg.Client): Promise<void> {
   for (const promise of ['fsync', 'full_page_writes', 'synchronous_commit']) {
     await client.query(`alter system set ${promise} = off`);
   }
@@ -74,30 +74,37 @@ async function hurry(client: pg.Client): Promise<void> {
 }
 
 /** TEST_DATABASE_URL and the password that its three logins got for this run, or the embedded one. */
-type At = { url: string; password: string } | { host: string; port: number };
+type TestPostgres = { url: string; password: string } | { host: string; port: number };
 
 /** The user that may create databases. */
-export const adminOf = (at: At, database: string): pg.ClientConfig =>
-  'url' in at ? { connectionString: withDatabase(at.url, database) } : { ...at, user: 'postgres', database };
+export const getAdminConfig = (at: TestPostgres, database: string): pg.ClientConfig =>
+  'url' in at
+    ? { connectionString: withDatabaseName(at.url, database) }
+    : { ...at, user: 'postgres', database };
 
-export const rolesOf = (at: At, database: string) =>
-  'url' in at ? externalRoles(urlsOf(at, database)) : embeddedRoles({ ...at, database });
+export const connectTestRoles = (at: TestPostgres, database: string) =>
+  'url' in at ? externalRoles(buildDatabaseUrls(at, database)) : embeddedRoles({ ...at, database });
 
 /** The same as the settings have it. */
-export function urlsOf(at: At, database: string): Required<DatabaseUrls> & { owner: string } {
+export function buildDatabaseUrls(
+  at: TestPostgres,
+  database: string,
+): Required<DatabaseUrls> & { owner: string } {
   const urlFor = (login: string) => {
     if (!('url' in at)) {
       return `postgres://${login}@localhost:${at.port}/${database}?host=${encodeURIComponent(at.host)}`;
     }
-    return Object.assign(new URL(withDatabase(at.url, database)), { username: login, password: at.password })
-      .href;
+    return Object.assign(new URL(withDatabaseName(at.url, database)), {
+      username: login,
+      password: at.password,
+    }).href;
   };
   return { owner: urlFor(LOGINS.owner), app: urlFor(LOGINS.app), platform: urlFor(LOGINS.platform) };
 }
 
 /** The settings of an installation on that database. */
-export function settingsFor(at: At, database: string): Record<string, string> {
-  const { app, platform, owner } = urlsOf(at, database);
+export function buildDatabaseSettings(at: TestPostgres, database: string): Record<string, string> {
+  const { app, platform, owner } = buildDatabaseUrls(at, database);
   return { DATABASE_URL: app, DATABASE_PLATFORM_URL: platform, DATABASE_OWNER_URL: owner };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { watchMainThread } from './main-thread';
+import { measureMainThread } from './main-thread';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 test('work in one piece counts, and so does the sum of many', async () => {
-  const watch = watchMainThread();
+  const watch = measureMainThread();
   for (let piece = 0; piece < 2; piece++) {
     const { user } = process.cpuUsage();
     while (process.cpuUsage().user - user < 300_000);
@@ -16,7 +16,7 @@ test('work in one piece counts, and so does the sum of many', async () => {
 });
 
 test('time that passes without work does not: another process may have the processor', async () => {
-  const watch = watchMainThread();
+  const watch = measureMainThread();
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
   await turn();
   expect(watch.stop().longest).toBeLessThan(300);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface MainThreadUse {
+export interface MainThreadUsage {
   /** Milliseconds of processor time without a turn of the event loop, at most. */
   longest: number;
   /** Milliseconds of processor time in all. */
@@ -8,13 +8,13 @@ export interface MainThreadUse {
 }
 
 /** Milliseconds between two looks. */
-const EVERY_MS = 10;
+const SAMPLE_INTERVAL_MS = 10;
 
 /**
  * Measures what the main thread itself does from now on, until `stop`. It counts processor time, not time that passes: a
  * busy machine makes the event loop late, but not the server slow.
  */
-export function watchMainThread(): { stop(): MainThreadUse } {
+export function measureMainThread(): { stop(): MainThreadUsage } {
   const began = cpuTime();
   let last = began;
   let longest = 0;
@@ -23,7 +23,7 @@ export function watchMainThread(): { stop(): MainThreadUse } {
     longest = Math.max(longest, now - last);
     last = now;
   };
-  const timer = setInterval(look, EVERY_MS);
+  const timer = setInterval(look, SAMPLE_INTERVAL_MS);
   timer.unref();
   return {
     stop() {

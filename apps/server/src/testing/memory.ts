@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { parserPids } from '../lib/parser-pool/run-parser-job';
+import { getParserPids } from '../lib/parser-pool/run-parser-job';
 
-export interface MemoryUse {
+export interface MemoryGrowth {
   /** Megabytes that this process has grown by, at most. */
   server: number;
   /** Megabytes of one parser process, at most. */
@@ -9,17 +9,17 @@ export interface MemoryUse {
 }
 
 /** Milliseconds between two looks. */
-const EVERY_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
 /** Watches the memory of this process and of its parsers from now on, until `stop`. */
-export function watchMemory(): { stop(): MemoryUse } {
+export function measureMemory(): { stop(): MemoryGrowth } {
   const before = process.memoryUsage.rss();
-  const most: MemoryUse = { server: 0, parser: 0 };
+  const most: MemoryGrowth = { server: 0, parser: 0 };
   const look = () => {
     most.server = Math.max(most.server, (process.memoryUsage.rss() - before) / 2 ** 20);
-    most.parser = Math.max(most.parser, ...parserPids().map(residentMegabytes));
+    most.parser = Math.max(most.parser, ...getParserPids().map(residentMegabytes));
   };
-  const timer = setInterval(look, EVERY_MS);
+  const timer = setInterval(look, SAMPLE_INTERVAL_MS);
   timer.unref();
   return {
     stop() {

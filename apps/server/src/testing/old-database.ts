@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { migrate } from '../db/migrate';
 import { prepareRoles } from '../db/tenancy/roles';
-import { adminOf, rolesOf } from './global-setup';
+import { connectTestRoles, getAdminConfig } from './global-setup';
 
 /**
  * A database as an earlier release made it, and what brings it further; gone when the test is.
@@ -11,13 +11,13 @@ import { adminOf, rolesOf } from './global-setup';
 export async function openOldDatabase(release: string) {
   const name = `relaydesk_old_${process.env.VITEST_POOL_ID}`;
   const at = inject('postgres');
-  const server = new pg.Client(adminOf(at, 'postgres'));
+  const server = new pg.Client(getAdminConfig(at, 'postgres'));
   await server.connect();
   await server.query(`drop database if exists ${name}`);
   await server.query(`create database ${name}`);
-  await prepareRoles(adminOf(at, name));
-  const connectAs = rolesOf(at, name);
-  const admin = new pg.Client(adminOf(at, name));
+  await prepareRoles(getAdminConfig(at, name));
+  const connectAs = connectTestRoles(at, name);
+  const admin = new pg.Client(getAdminConfig(at, name));
   await admin.connect();
   onTestFinished(async () => {
     await admin.end();

@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
 import type { Context } from '../context/context';
+import type { EventName } from '../context/events';
 import { openDatabase } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
 import { createOutbox, type Outbox } from '../db/outbox/outbox';
-import type { EventName } from '../context/events';
-import { rolesOf } from './global-setup';
-import { databaseOf, type TestApp } from './test-app';
+import { connectTestRoles } from './global-setup';
+import { getTestDatabaseName, type TestApp } from './test-app';
 
 export interface OutboxNode {
   outbox: Outbox;
@@ -14,13 +14,16 @@ export interface OutboxNode {
   /** Consumers that failed. */
   failures: string[];
   /** Cuts it off from the database, as if its process had been killed, and lets its lease run out. */
-  die(): Promise<void>;
+  crash(): Promise<void>;
 }
 
 /** An outbox of its own over the same tables, as another server would have. Its events are sales; only their notes count. */
-export function openNode(app: TestApp): OutboxNode {
+export function openOutboxNode(app: TestApp): OutboxNode {
   const failures: string[] = [];
-  const database = openDatabase(rolesOf(inject('postgres'), databaseOf()), { app: 2, platform: 2 });
+  const database = openDatabase(connectTestRoles(inject('postgres'), getTestDatabaseName()), {
+    app: 2,
+    platform: 2,
+  });
   const contextFor = (organization_id: string | null): Context => ({
     ...app.contextFor({ kind: 'system', organization_id }),
     events: outbox,
@@ -33,7 +36,7 @@ export function openNode(app: TestApp): OutboxNode {
       inTransaction(contextFor(organization_id ?? null), async (tx) => {
         for (const notes of [text].flat()) await tx.events.emit(tx, event, key, { sale: { notes } } as never);
       }), // only its text is looked at
-    async die() {
+    async crash() {
       await database.close();
       await expireLease(app, outbox.node);
     },
@@ -49,10 +52,10 @@ export const expireLease = (app: TestApp, node: string): Promise<void> =>
   });
 
 /** Something to wait for, until it may go on. */
-export function hold(): { held: Promise<void>; goOn(): void } {
+export function createGate(): { held: Promise<void>; release(): void } {
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  return { held, goOn };
+  return { held, release: goOn };
 }

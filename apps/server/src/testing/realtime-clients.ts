@@ -1,13 +1,13 @@
 import { Centrifuge } from 'centrifuge';
 import { afterEach, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
-import type { Client, TestApp } from './test-app';
+import type { TestApp, TestClient } from './test-app';
 
 /** Hears what is said on a channel from now on, with the real client; rejects with the server's code when it may not. */
-export type Hear = (who: Client, channel: string) => Promise<unknown[]>;
+export type SubscribeToChannel = (who: TestClient, channel: string) => Promise<unknown[]>;
 
 /** Opens the server's port for a test file, and closes every connection after each test. */
-export function useLiveEars(app: TestApp): Hear {
+export function useRealtimeClients(app: TestApp): SubscribeToChannel {
   let endpoint: string;
   const clients: Centrifuge[] = [];
   beforeAll(async () => {

@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../../.cache/promises');
  * @param name short key of the figure within its promise, e.g. `others-p95`
  * @param figure what was measured, with its unit, e.g. `1.4x (limit 2x)`
  */
-export function recordFigure(promise: number, name: string, figure: string): void {
+export function recordPromiseMetric(promise: number, name: string, figure: string): void {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${String(promise).padStart(2, '0')}-${name}.json`);
   writeFileSync(file, JSON.stringify({ promise, name, figure }));

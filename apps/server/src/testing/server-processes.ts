@@ -7,9 +7,9 @@ import { inject } from 'vitest';
 import type { Context } from '../context/context';
 import { type Builders, createBuilders } from './builders';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy';
-import { adminOf, rolesOf, settingsFor } from './global-setup';
+import { buildDatabaseSettings, connectTestRoles, getAdminConfig } from './global-setup';
 import { expectShortTurns, logTurnsTo } from './main-turns';
-import { createDatabase, databaseOf, openServer, TEST_SECRET_KEY } from './test-app';
+import { createDatabase, getTestDatabaseName, openTestServer, TEST_SECRET_KEY } from './test-app';
 
 /** One server as it is started by people: a process of its own, from the bundle of apps/server/src/main.ts. */
 export interface ServerProcess {
@@ -44,9 +44,9 @@ export interface ServerGroup {
 /** Servers in processes of their own on one database of this name. */
 export async function openServerGroup(name: string): Promise<ServerGroup> {
   const at = inject('postgres');
-  const database = databaseOf(name);
-  await createDatabase(adminOf(at, 'postgres'), database);
-  const connectAs = rolesOf(at, database);
+  const database = getTestDatabaseName(name);
+  await createDatabase(getAdminConfig(at, 'postgres'), database);
+  const connectAs = connectTestRoles(at, database);
   const proxies: DatabaseProxy[] = [];
   const children: ChildProcess[] = [];
   const folder = mkdtempSync(join(tmpdir(), 'relaydesk-turns-'));
@@ -73,7 +73,7 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
         READ_MAILBOXES: '0',
         LOG_LEVEL: 'warn',
         SECRET_KEY: TEST_SECRET_KEY,
-        ...throughProxy(settingsFor(at, database), proxy.port),
+        ...toProxiedSettings(buildDatabaseSettings(at, database), proxy.port),
         DATABASE_POOL: '6',
         ...logging.variables,
         ...variables,
@@ -89,7 +89,7 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
     openProxy,
     spawn: spawnServer,
     async prepare(work) {
-      const server = await openServer(connectAs);
+      const server = await openTestServer(connectAs);
       try {
         const system = server.contextFor({ kind: 'system', organization_id: null });
         return await work(system, createBuilders(system));
@@ -100,7 +100,7 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
     async start(variables, proxy) {
       const child = spawnServer(variables, proxy);
       const ended = once(child, 'exit').then(([code]) => code as number | null); // the event's first value
-      const address = await addressOf(child, ended);
+      const address = await waitForAddress(child, ended);
       ready.push({ turns: child.turns, at: Date.now() });
       return { address, printed: child.printed, signal: (signal) => child.kill(signal), ended };
     },
@@ -118,7 +118,10 @@ export async function openServerGroup(name: string): Promise<ServerGroup> {
   };
 }
 
-async function addressOf(child: ReturnType<ServerGroup['spawn']>, ended: Promise<unknown>): Promise<string> {
+async function waitForAddress(
+  child: ReturnType<ServerGroup['spawn']>,
+  ended: Promise<unknown>,
+): Promise<string> {
   let isOver = false;
   void ended.then(() => (isOver = true));
   for (;;) {
@@ -130,7 +133,7 @@ async function addressOf(child: ReturnType<ServerGroup['spawn']>, ended: Promise
 }
 
 /** The same logins through a proxy on 127.0.0.1. */
-function throughProxy(settings: Record<string, string>, port: number): Record<string, string> {
+function toProxiedSettings(settings: Record<string, string>, port: number): Record<string, string> {
   const proxied = Object.entries(settings).map(([name, address]) => {
     const url = new URL(address);
     url.searchParams.delete('host'); // the folder of a socket

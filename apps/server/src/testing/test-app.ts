@@ -3,35 +3,35 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { parseEnv } from '../bootstrap/env';
+import { createRelaydeskServer, type RelaydeskServer } from '../bootstrap/server';
 import type { Context } from '../context/context';
 import type { ConnectAs } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
-import { readEnv } from '../bootstrap/env';
-import { openLog } from '../lib/create-logger';
+import { createLogger } from '../lib/create-logger';
 import { openSession } from '../modules/auth/sessions/open-session';
-import { openRelaydesk, type Relaydesk } from '../bootstrap/server';
 import { type Builders, createBuilders, type TestUser } from './builders';
 import { openDocumentedAnswers } from './documented-answers';
-import { adminOf, rolesOf, TEMPLATE } from './global-setup';
-import { watchMainThread } from './main-thread';
+import { connectTestRoles, getAdminConfig, TEMPLATE } from './global-setup';
+import { measureMainThread } from './main-thread';
 
-export interface TestApp extends Relaydesk, Builders {
+export interface TestApp extends RelaydeskServer, Builders {
   /** A client that is signed in as this user. */
-  as(user: TestUser): Client;
+  as(user: TestUser): TestClient;
   /** A client without a session. */
-  nobody: Client;
+  anonymous: TestClient;
   /** The installation itself, for looking behind the doors. */
   system: Context;
 }
 
-export type Client = Record<'get' | 'post' | 'patch' | 'delete' | 'put', Call>;
-type Call = (
+export type TestClient = Record<'get' | 'post' | 'patch' | 'delete' | 'put', TestRequest>;
+type TestRequest = (
   url: string,
   payload?: InjectOptions['payload'],
   headers?: Record<string, string>,
-) => Promise<Answered>;
+) => Promise<TestResponse>;
 
-export interface Answered {
+export interface TestResponse {
   statusCode: number;
   headers: Record<string, unknown>;
   /** The answer's JSON as it came; tests say what they expect of it. */
@@ -40,7 +40,7 @@ export interface Answered {
 }
 
 /** Milliseconds: everybody waits for the main thread (promise 21). */
-const MOST_SILENCE_MS = 500;
+const MAX_BLOCKED_MS = 500;
 
 /**
  * The real server over a real PostgreSQL, one database for each worker; call it at the top of a test file, and again
@@ -55,15 +55,15 @@ export function useTestApp(
     alone = true,
     database = 'test',
     log,
-    silence = MOST_SILENCE_MS,
+    silence = MAX_BLOCKED_MS,
   }: { alone?: boolean; database?: string; log?: Logger; silence?: number } = {},
 ): TestApp {
   // Filled in before the first test runs; nobody can touch it earlier.
   const app = {} as TestApp;
-  let mainThread: ReturnType<typeof watchMainThread> | undefined;
+  let mainThread: ReturnType<typeof measureMainThread> | undefined;
   beforeAll(async () => {
     Object.assign(app, await openTestApp(variables, { alone, database, log }));
-    mainThread = watchMainThread();
+    mainThread = measureMainThread();
   });
   afterAll(async () => {
     const longest = mainThread?.stop().longest ?? 0;
@@ -81,24 +81,24 @@ async function openTestApp(
   { alone, database, log }: { alone: boolean; database: string; log: Logger | undefined },
 ): Promise<TestApp> {
   const at = inject('postgres');
-  await createDatabase(adminOf(at, 'postgres'), databaseOf(database));
-  const connectAs = rolesOf(at, databaseOf(database));
-  const relaydesk = await openServer(connectAs, {
+  await createDatabase(getAdminConfig(at, 'postgres'), getTestDatabaseName(database));
+  const connectAs = connectTestRoles(at, getTestDatabaseName(database));
+  const relaydesk = await openTestServer(connectAs, {
     variables: { DATABASE_POOL: '8', ...variables },
     alone,
     log,
   });
   const system = relaydesk.contextFor({ kind: 'system', organization_id: null });
   const check = openDocumentedAnswers(relaydesk.app, inject('operations_file'));
-  const nobody = clientOf(relaydesk, check, async () => ({}));
+  const nobody = createTestClient(relaydesk, check, async () => ({}));
   return {
     ...relaydesk,
     ...createBuilders(system),
     system,
-    nobody,
+    anonymous: nobody,
     as(user) {
       const session = openSession(system, user);
-      return clientOf(relaydesk, check, async () => ({
+      return createTestClient(relaydesk, check, async () => ({
         authorization: `Bearer ${(await session).access_token}`,
       }));
     },
@@ -106,20 +106,21 @@ async function openTestApp(
 }
 
 /** The database of that name for this worker: 'test' is that of most files. */
-export const databaseOf = (name = 'test'): string => `relaydesk_${name}_${process.env.VITEST_POOL_ID}`;
+export const getTestDatabaseName = (name = 'test'): string =>
+  `relaydesk_${name}_${process.env.VITEST_POOL_ID}`;
 
 export const TEST_SECRET_KEY = 'a secret that only tests know, long enough';
 
 /** One more server, on whatever database; whoever opens it closes it. */
-export const openServer = (
+export const openTestServer = (
   connectAs: ConnectAs,
   {
     variables = {},
     alone = false,
-    log = openLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    log = createLogger(process.env.TEST_LOG_LEVEL ?? 'silent'),
   }: { variables?: Record<string, string>; alone?: boolean; log?: Logger } = {},
-): Promise<Relaydesk> =>
-  openRelaydesk(readEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0', ...variables }), {
+): Promise<RelaydeskServer> =>
+  createRelaydeskServer(parseEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0', ...variables }), {
     root: join(import.meta.dirname, '../../../..'),
     connectAs,
     secretKey: TEST_SECRET_KEY,
@@ -140,13 +141,13 @@ export async function createDatabase(admin: pg.ClientConfig, name: string): Prom
 }
 
 /** Every answer is compared with what the API document names for its operation. */
-function clientOf(
-  { app }: Relaydesk,
+function createTestClient(
+  { app }: RelaydeskServer,
   check: ReturnType<typeof openDocumentedAnswers>,
   credentials: () => Promise<Record<string, string>>,
-): Client {
+): TestClient {
   const call =
-    (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'): Call =>
+    (method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'): TestRequest =>
     async (url, payload, headers) => {
       const response = await app.inject({
         method,
@@ -170,7 +171,7 @@ function clientOf(
 }
 
 /** Runs a query with the eyes of the platform. */
-export const look = <T>(app: TestApp, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> =>
+export const runAsPlatform = <T>(app: TestApp, work: Parameters<typeof inTransaction<T>>[1]): Promise<T> =>
   inTransaction(app.system, work);
 
 export type { TestUser };

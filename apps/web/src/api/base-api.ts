@@ -1,28 +1,31 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { ApiErrorData } from './http/api-error';
+import { toApiError } from './http/api-error';
 import { callApi } from './http/client';
-import type { FailureFacts } from './http/api-error';
-import { asFailure } from './http/api-error';
-import type { Answer, Request } from './http/send-request';
+import type { ApiRequest, ApiResponse } from './http/send-request';
 
-type Meta = Pick<Answer<unknown>, 'pagination'>;
+type BaseQueryMeta = Pick<ApiResponse<unknown>, 'pagination'>;
 
-const callThroughClient: BaseQueryFn<Omit<Request, 'signal'>, unknown, FailureFacts, object, Meta> = async (
-  request,
-  { signal },
-) => {
+const apiBaseQuery: BaseQueryFn<
+  Omit<ApiRequest, 'signal'>,
+  unknown,
+  ApiErrorData,
+  object,
+  BaseQueryMeta
+> = async (request, { signal }) => {
   try {
     const { data, pagination } = await callApi<unknown>({ ...request, signal });
     return { data, meta: { pagination } };
   } catch (thrown) {
-    return { error: asFailure(thrown).facts };
+    return { error: toApiError(thrown).facts };
   }
 };
 
 /** Everything from the server that is not one of the six lists; features add their calls with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
-  baseQuery: callThroughClient,
+  baseQuery: apiBaseQuery,
   tagTypes: [
     'Account',
     'AuditEntry',

@@ -14,12 +14,12 @@ export interface Session {
   organisationId: string;
 }
 
-const signedOut: Session = { isAuthenticated: false, name: '', email: '', role: '', organisationId: '' };
+const SIGNED_OUT: Session = { isAuthenticated: false, name: '', email: '', role: '', organisationId: '' };
 
 /** The states and transitions of section 4; nothing of it is stored. */
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: signedOut,
+  initialState: SIGNED_OUT,
   reducers: {
     signIn(session, { payload }: PayloadAction<Pick<Session, 'name' | 'email' | 'organisationId'>>) {
       session.isAuthenticated = true;
@@ -31,9 +31,9 @@ export const sessionSlice = createSlice({
       session.role = payload;
     },
     /** Keeps the role. */
-    signOut: (session) => ({ ...signedOut, role: session.role }),
+    signOut: (session) => ({ ...SIGNED_OUT, role: session.role }),
     /** Clears everything, the role too. */
-    resetSession: () => signedOut,
+    resetSession: () => SIGNED_OUT,
   },
 });
 

@@ -1,17 +1,17 @@
 import type { Permission, Role } from '@relaydesk/contracts/permissions';
-import { may, roleOf } from '@relaydesk/contracts/permissions';
+import { getRole, roleHasPermission } from '@relaydesk/contracts/permissions';
 import { useMe, useSession } from './session';
 
 /** The role of the signed-in user; '' until it is known. Stays while the session is cleared and fetched anew. */
 export function useRole(): Role | '' {
   const { role } = useSession();
   const me = useMe();
-  return role || (me ? roleOf(me) : '');
+  return role || (me ? getRole(me) : '');
 }
 
 /** Whether the signed-in user may do it; false until the role is known. */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   const role = useRole();
   const me = useMe();
-  return role !== '' && may(role, permission, me?.answers_customers);
+  return role !== '' && roleHasPermission(role, permission, me?.answers_customers);
 }

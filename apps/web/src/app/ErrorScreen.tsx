@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { appTexts } from './texts/app.texts';
 import { HOME } from './navigation/paths';
+import { appTexts } from './texts/app.texts';
 
 /** The fallback for a failure that nobody foresaw, such as a page that cannot be drawn or loaded. */
 export function ErrorScreen() {
@@ -10,7 +10,7 @@ export function ErrorScreen() {
       <main className="public-card">
         <h1 className="public-title">{appTexts.failed.title}</h1>
         <p className="public-text" role="alert">
-          {describe(error)}
+          {describeError(error)}
         </p>
         <button type="button" className="public-button" onClick={() => window.location.reload()}>
           {appTexts.failed.reload}
@@ -24,7 +24,7 @@ export function ErrorScreen() {
   );
 }
 
-function describe(error: unknown): string {
+function describeError(error: unknown): string {
   if (isRouteErrorResponse(error)) return error.statusText || String(error.status);
   if (error instanceof Error && error.message) return error.message;
   return appTexts.failed.unknown;

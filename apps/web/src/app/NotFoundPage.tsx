@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { readAccessToken } from '../api/http/tokens';
-import { appTexts } from './texts/app.texts';
 import { HOME } from './navigation/paths';
+import { appTexts } from './texts/app.texts';
 
 export function NotFoundPage() {
   const { title, text, toHome, toSignIn } = appTexts.notFound;

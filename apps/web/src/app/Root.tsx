@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigation } from 'react-router';
-import { appTexts } from './texts/app.texts';
 import { ToastHost } from './ToastHost';
+import { appTexts } from './texts/app.texts';
 
 /** What a route's `handle` says. */
 export interface RouteHandle {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast as draw, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
-import { shownColorScheme } from '../lib/color-scheme';
+import { getColorScheme } from '../lib/color-scheme';
 import type { Toast } from '../lib/show-toast';
 import { onToast } from '../lib/show-toast';
 import { appTexts } from './texts/app.texts';
@@ -13,8 +13,8 @@ const TOAST_DRAG_PERCENT = 80;
 /** The toasts in the corner. Unstyled, with a style sheet of its own: injected styles would not pass the page's CSP. */
 export function Toasts({ first }: { first: Toast[] }) {
   useEffect(() => {
-    for (const toast of first) show(toast);
-    return onToast(show);
+    for (const toast of first) displayToast(toast);
+    return onToast(displayToast);
   }, [first]);
   return (
     <ToastContainer
@@ -22,13 +22,13 @@ export function Toasts({ first }: { first: Toast[] }) {
       autoClose={TOAST_AUTO_CLOSE}
       draggable
       draggablePercent={TOAST_DRAG_PERCENT}
-      theme={shownColorScheme()}
+      theme={getColorScheme()}
       aria-label={appTexts.toasts}
     />
   );
 }
 
 /** The same words are not shown twice at once: several calls often fail for one reason. */
-function show({ kind, text, autoClose }: Toast) {
+function displayToast({ kind, text, autoClose }: Toast) {
   draw(text, { type: kind, autoClose, toastId: `${kind} ${text}` });
 }

@@ -8,10 +8,10 @@ export { NotFoundPage } from './NotFoundPage';
 
 /** The sign-in page, fetching the home page while the password is typed. */
 export function SignInScreen() {
-  return <SignInPage onPasswordTyped={fetchHome} />;
+  return <SignInPage onPasswordTyped={prefetchHome} />;
 }
 
-function fetchHome() {
+function prefetchHome() {
   const home = navigation[0];
   void Promise.all([import('./layouts/StaffLayout'), home?.load()]).catch((error: unknown) => {
     console.warn('The home page will be fetched again after signing in.', error);

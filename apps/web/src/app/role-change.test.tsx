@@ -4,15 +4,15 @@ import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { thisPage } from '../lib/page-location';
-import { answer, answerList, refusal, server } from '../testing/network';
+import { pageLocation } from '../lib/page-location';
 import { buildMe } from '../testing/build-me';
+import { errorResponse, listResponse, server, successResponse } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
 
 // The pages' own data are not what these tests are about.
 beforeEach(() => {
-  server.use(http.get('*/api/*', () => refusal('unavailable')));
-  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+  server.use(http.get('*/api/*', () => errorResponse('unavailable')));
+  vi.spyOn(pageLocation, 'reload').mockImplementation(() => undefined);
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -22,7 +22,7 @@ function answersInTurn(...people: Partial<Me>[]) {
   const handler = http.get('*/api/settings/users/me/', () => {
     const person = people[Math.min(asked, people.length - 1)];
     asked += 1;
-    return answer(Me, buildMe(person));
+    return successResponse(Me, buildMe(person));
   });
   return { handler, asked: () => asked };
 }
@@ -30,7 +30,7 @@ function answersInTurn(...people: Partial<Me>[]) {
 test('a refusal because of a role that was taken away: the new role shows without a reload', async () => {
   const { handler } = answersInTurn({ group: 'CSR' }, { group: 'Viewer' });
   const { store, router } = renderRoute('/products', {
-    handlers: [handler, http.get('*/api/products/', () => refusal('forbidden'))],
+    handlers: [handler, http.get('*/api/products/', () => errorResponse('forbidden'))],
   });
   expect(await screen.findByText('Your role is now Viewer.')).toBeVisible();
   expect(store.getState().session.role).toBe('Viewer');
@@ -41,7 +41,7 @@ test('a refusal because of a role that was taken away: the new role shows withou
 test('a refusal that has nothing to do with a changed role asks once and says nothing', async () => {
   const { handler, asked } = answersInTurn({ group: 'CSR' });
   renderRoute('/products', {
-    handlers: [handler, http.get('*/api/products/', () => refusal('forbidden'))],
+    handlers: [handler, http.get('*/api/products/', () => errorResponse('forbidden'))],
   });
   await waitFor(() => expect(asked()).toBe(2));
   expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeVisible();
@@ -55,10 +55,12 @@ test('a role that was given shows as soon as the old tokens are refused', async 
       handler,
       http.get('*/api/products/', ({ request }) =>
         request.headers.get('Authorization') === 'Bearer new'
-          ? answerList(Product, [])
-          : refusal('unauthorized'),
+          ? listResponse(Product, [])
+          : errorResponse('unauthorized'),
       ),
-      http.post('*/auth/refresh/', () => answer(Tokens, { access_token: 'new', refresh_token: 'new-too' })),
+      http.post('*/auth/refresh/', () =>
+        successResponse(Tokens, { access_token: 'new', refresh_token: 'new-too' }),
+      ),
     ],
   });
   await waitFor(() => expect(store.getState().session.role).toBe('Organisation Admin'));
@@ -77,7 +79,7 @@ test('filters of a page do not ask again who is signed in', async () => {
 test('the language that the user chose is taken over, once', async () => {
   const { handler } = answersInTurn({ language: 'de' });
   renderRoute('/products', { handlers: [handler] });
-  await waitFor(() => expect(thisPage.reload).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(pageLocation.reload).toHaveBeenCalledTimes(1));
   expect(localStorage.getItem('language')).toBe('de');
 });
 
@@ -85,7 +87,7 @@ test.each(['en', null, 'klingon'])('a chosen language %s changes nothing here', 
   const { handler } = answersInTurn({ language });
   const { store } = renderRoute('/products', { handlers: [handler] });
   await waitFor(() => expect(store.getState().me).not.toBeNull());
-  expect(thisPage.reload).not.toHaveBeenCalled();
+  expect(pageLocation.reload).not.toHaveBeenCalled();
   expect(localStorage.getItem('language')).toBeNull();
 });
 
@@ -99,7 +101,7 @@ test('a browser that keeps nothing is not started again for ever', async () => {
   const { handler } = answersInTurn({ language: 'de' });
   const { store } = renderRoute('/products', { handlers: [handler] });
   await waitFor(() => expect(store.getState().me).not.toBeNull());
-  expect(thisPage.reload).not.toHaveBeenCalled();
+  expect(pageLocation.reload).not.toHaveBeenCalled();
   keep.mockRestore();
   warn.mockRestore();
 });

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refusal, server } from '../testing/network';
+import { errorResponse, server } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
 import { navigation } from './navigation/navigation';
 
 // The pages' own data are not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 test.each(['/nope', '/products/nope', '/api-of-nothing'])(
   '%s: an unknown path is redirected to /404',

@@ -3,12 +3,12 @@ import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal, server } from '../testing/network';
 import { buildMe, buildSuperAdmin } from '../testing/build-me';
+import { errorResponse, server, successResponse } from '../testing/network';
 import { renderRoute } from '../testing/render-route';
 
 // The pages' own data are not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const session = () => screen.findByRole('navigation', { name: 'Main' });
 
@@ -29,7 +29,7 @@ test('staff pages fetch who is signed in, once, and fill the session', async () 
     handlers: [
       http.get('*/api/settings/users/me/', ({ request }) => {
         asked.push(request.headers.get('Authorization') ?? '');
-        return answer(Me, me);
+        return successResponse(Me, me);
       }),
     ],
   });
@@ -61,7 +61,7 @@ test.each([
     handlers: [
       http.get('*/api/settings/users/me/', () => {
         asked += 1;
-        return answer(Me, buildMe());
+        return successResponse(Me, buildMe());
       }),
     ],
   });
@@ -77,7 +77,7 @@ test('who has neither organisation nor group is Super Admin, and is asked for on
     handlers: [
       http.get('*/api/settings/users/me/', () => {
         asked += 1;
-        return answer(Me, buildSuperAdmin());
+        return successResponse(Me, buildSuperAdmin());
       }),
     ],
   });
@@ -89,7 +89,7 @@ test('who has neither organisation nor group is Super Admin, and is asked for on
 test('failing to fetch the user clears local storage, says so and returns to the sign-in page', async () => {
   localStorage.setItem('mode', 'dark');
   const { router } = renderRoute('/products', {
-    handlers: [http.get('*/api/settings/users/me/', () => refusal('unexpected'))],
+    handlers: [http.get('*/api/settings/users/me/', () => errorResponse('unexpected'))],
   });
   expect(await screen.findByText('Failed to fetch user role')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -101,10 +101,10 @@ test('who is signed out is led to the sign-in page, and from there to the page a
   const { user, router } = renderRoute('/sale?status=paid', {
     as: 'signed-out',
     handlers: [
-      http.post('*/auth/sign-in/', () => answer(Tokens, { access_token: 'a', refresh_token: 'r' })),
-      http.get('*/api/settings/users/me/', () => answer(Me, buildMe())),
-      http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 't' })),
-      http.get('*/api/notifications/', () => refusal('unavailable')),
+      http.post('*/auth/sign-in/', () => successResponse(Tokens, { access_token: 'a', refresh_token: 'r' })),
+      http.get('*/api/settings/users/me/', () => successResponse(Me, buildMe())),
+      http.get('*/auth/centrifugo/token/', () => successResponse(RealtimeToken, { token: 't' })),
+      http.get('*/api/notifications/', () => errorResponse('unavailable')),
     ],
   });
   await user.type(await screen.findByLabelText('Email address'), 'csr@acme.test');

@@ -1,4 +1,4 @@
-import { readStored } from './local-storage';
+import { readLocalStorage } from './local-storage';
 
 /** Keys in local storage for the person's choice: light, dark or system (the specification, section 3). */
 export const MODE_STORAGE_KEY = 'mode';
@@ -8,14 +8,14 @@ export const COLOR_SCHEME_STORAGE_KEY = 'color-scheme';
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 
 /** Puts an earlier choice of light or dark on the page before it is drawn. */
-export function markColorScheme(): void {
-  const mode = readStored(MODE_STORAGE_KEY);
+export function applyColorScheme(): void {
+  const mode = readLocalStorage(MODE_STORAGE_KEY);
   if (mode === 'light' || mode === 'dark')
     document.documentElement.setAttribute(COLOR_SCHEME_ATTRIBUTE, mode);
 }
 
 /** What the page shows now. */
-export function shownColorScheme(): 'light' | 'dark' {
+export function getColorScheme(): 'light' | 'dark' {
   const marked = document.documentElement.getAttribute(COLOR_SCHEME_ATTRIBUTE);
   if (marked === 'light' || marked === 'dark') return marked;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

@@ -4,7 +4,7 @@ export interface NamedContent {
 }
 
 /** Hands a file to the visitor, as a download under its name. */
-export function saveFile({ name, content }: NamedContent): void {
+export function downloadFile({ name, content }: NamedContent): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;

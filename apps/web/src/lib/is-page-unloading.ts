@@ -1,20 +1,20 @@
 /** Whether the page is being left (reload, another address): requests that end now were ended by that, not by a fault. */
-export const isLeaving = (): boolean => leaving;
+export const isPageUnloading = (): boolean => isUnloading;
 
-let leaving = false;
+let isUnloading = false;
 
 window.addEventListener('pagehide', () => {
-  leaving = true;
+  isUnloading = true;
 });
 window.addEventListener('beforeunload', () => {
-  leaving = true;
+  isUnloading = true;
   // Somebody may still choose to stay; then requests count again.
   setTimeout(() => {
-    leaving = document.visibilityState === 'hidden';
+    isUnloading = document.visibilityState === 'hidden';
   }, STAYED_MS);
 });
 window.addEventListener('pageshow', () => {
-  leaving = false;
+  isUnloading = false;
 });
 
 /** Milliseconds; longer than the old page lives on after it was told. */

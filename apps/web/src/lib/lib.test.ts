@@ -23,9 +23,9 @@ test.each([
   [['de'], 'en', 'en'],
   [['de'], 'klingon', 'de'],
 ])('browser %j, chosen %s: %s', async (languages, stored, expected) => {
-  const { currentLanguage, markDocumentLanguage, texts } = await visit(languages, stored);
+  const { currentLanguage, applyDocumentLanguage, texts } = await visit(languages, stored);
   expect(currentLanguage()).toBe(expected);
-  markDocumentLanguage();
+  applyDocumentLanguage();
   expect(document.documentElement).toHaveAttribute('lang', expected);
   expect(document.documentElement).toHaveAttribute('dir', 'ltr');
   const words = texts({
@@ -78,12 +78,12 @@ test('a random id is a version 4 UUID, another one each time', async () => {
 });
 
 test('an earlier choice of light or dark is on the page before it is drawn', async () => {
-  const { markColorScheme, shownColorScheme } = await import('./color-scheme');
+  const { applyColorScheme, getColorScheme } = await import('./color-scheme');
   document.documentElement.removeAttribute('data-color-scheme');
-  markColorScheme();
+  applyColorScheme();
   expect(document.documentElement).not.toHaveAttribute('data-color-scheme');
-  expect(shownColorScheme()).toBe('light');
+  expect(getColorScheme()).toBe('light');
   localStorage.setItem('mode', 'dark');
-  markColorScheme();
-  expect(shownColorScheme()).toBe('dark');
+  applyColorScheme();
+  expect(getColorScheme()).toBe('dark');
 });

@@ -1,5 +1,5 @@
 /** Local storage that never throws: a browser may refuse it (private mode, blocked cookies, quota). */
-export function readStored(key: string): string | null {
+export function readLocalStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Keeps a value, or forgets it with null. */
-export function writeStored(key: string, value: string | null): void {
+export function writeLocalStorage(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -17,7 +17,7 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-export function clearStored(): void {
+export function clearLocalStorage(): void {
   try {
     localStorage.clear();
   } catch (error) {

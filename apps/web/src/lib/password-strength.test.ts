@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrength } from './password-strength';
+import { estimatePasswordStrength } from './password-strength';
 
 test.each([
   ['', [], 0],
@@ -14,5 +14,5 @@ test.each([
   ['a few words in a row', [], 4],
   ['grüne Bäume am Fluss', [], 4],
 ] as const)('"%s" knowing %j: %i', (password, personal, expected) => {
-  expect(passwordStrength(password, personal)).toBe(expected);
+  expect(estimatePasswordStrength(password, personal)).toBe(expected);
 });

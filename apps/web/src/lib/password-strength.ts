@@ -1,18 +1,21 @@
 /** 0 none, 1 weak, 2 fair, 3 good, 4 strong. */
-export type Strength = 0 | 1 | 2 | 3 | 4;
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 /** contracts/auth (NewPassword), which itself would bring all of zod. */
-export const SHORTEST_PASSWORD = 10;
-export const LONGEST_PASSWORD = 128;
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 128;
 
 /**
  * How hard a password is to guess, roughly: what every attacker tries first (repetitions, rows of keys, the person's own
  * name) counts as one character. A hint only; the server decides what is refused.
  */
-export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
+export function estimatePasswordStrength(
+  password: string,
+  personal: readonly string[] = [],
+): PasswordStrength {
   if (password === '') return 0;
-  if (password.length < SHORTEST_PASSWORD) return 1;
-  const bits = effectiveLength(password, personal) * Math.log2(alphabetSize(password));
+  if (password.length < MIN_PASSWORD_LENGTH) return 1;
+  const bits = computeEffectiveLength(password, personal) * Math.log2(alphabetSize(password));
   if (bits < 40) return 1;
   if (bits < 55) return 2;
   return bits < 75 ? 3 : 4;
@@ -29,18 +32,18 @@ const ROWS = [
 ];
 const USUAL = ['password', 'passwort', 'passw0rd', 'welcome', 'willkommen', 'admin', 'letmein', 'iloveyou'];
 
-function effectiveLength(password: string, personal: readonly string[]): number {
+function computeEffectiveLength(password: string, personal: readonly string[]): number {
   let rest = password.toLowerCase();
   const words = personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   for (const word of [...USUAL, ...words]) if (word.length > 2) rest = rest.replaceAll(word, '.');
   rest = rest.replaceAll(/(.)\1+/g, '$1').replaceAll(/(.{2,})\1+/g, '$1');
   let length = 0;
-  for (let at = 0; at < rest.length; at += 1) if (!goesOn(rest, at)) length += 1;
+  for (let at = 0; at < rest.length; at += 1) if (!continuesSequence(rest, at)) length += 1;
   return length;
 }
 
 /** Whether the character at this place continues a row of keys, forwards or backwards. */
-function goesOn(text: string, at: number): boolean {
+function continuesSequence(text: string, at: number): boolean {
   const pair = text.slice(at - 1, at + 1);
   if (at < 1 || pair.length < 2) return false;
   const reversed = [...pair].toReversed().join('');

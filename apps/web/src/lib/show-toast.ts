@@ -7,22 +7,22 @@ export interface Toast {
   autoClose?: number;
 }
 
-type Listener = (toast: Toast) => void;
+type ToastListener = (toast: Toast) => void;
 
-let listener: Listener | undefined;
+let listener: ToastListener | undefined;
 const waiting: Toast[] = [];
 
 /** Shows a short message in the corner. Anything may call it: the toasts themselves are loaded when the first one comes. */
 export const showToast = {
-  default: show('default'),
-  success: show('success'),
-  info: show('info'),
-  error: show('error'),
-  warning: show('warning'),
+  default: createToastFunction('default'),
+  success: createToastFunction('success'),
+  info: createToastFunction('info'),
+  error: createToastFunction('error'),
+  warning: createToastFunction('warning'),
 };
 
 /** The one place that draws toasts listens here; what was shown before it listened is handed over first. */
-export function onToast(listen: Listener): () => void {
+export function onToast(listen: ToastListener): () => void {
   listener = listen;
   for (const toast of waiting.splice(0)) listen(toast);
   return () => {
@@ -30,7 +30,7 @@ export function onToast(listen: Listener): () => void {
   };
 }
 
-function show(kind: ToastKind) {
+function createToastFunction(kind: ToastKind) {
   return (text: string, options: { autoClose?: number } = {}) => {
     const toast = { kind, text, ...options };
     if (listener) listener(toast);

@@ -4,13 +4,13 @@
  */
 
 /** How a page for a mail begins: with a policy that runs nothing and reaches nobody (frame-mail.ts). */
-export const FRAMED_PAGE = `<!doctype html>
+export const MAIL_FRAME_PROLOGUE = `<!doctype html>
 <html><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none';`;
 
 export const SERVICE_WORKER = '/sw.js';
 
-interface Factory {
+interface PolicyFactory {
   createPolicy(
     name: string,
     rules: {
@@ -21,13 +21,13 @@ interface Factory {
 }
 
 // The DOM's types do not know it yet.
-const { trustedTypes } = window as { trustedTypes?: Factory };
+const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 
 trustedTypes?.createPolicy('default', {
   createHTML(html, _type, sink) {
     // A parsed document is inert: it runs and fetches nothing.
     if (sink === 'DOMParser parseFromString') return html;
-    return html.startsWith(FRAMED_PAGE) ? html : null;
+    return html.startsWith(MAIL_FRAME_PROLOGUE) ? html : null;
   },
   createScriptURL: (url) => (url === SERVICE_WORKER ? url : null),
 });

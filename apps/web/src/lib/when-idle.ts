@@ -10,7 +10,7 @@ export function whenIdle(): Promise<void> {
 }
 
 /** The same without an end of patience: for what nobody misses on a page that is never at rest. */
-export function whenAtRest(): Promise<void> {
+export function whenIdleWithoutTimeout(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
     else setTimeout(resolve, LATEST); // Safari

@@ -1,18 +1,18 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onRoleInDoubt } from '../api/http/stale-session';
 import { sendRequest } from '../api/http/send-request';
-import { keepTokens } from '../api/http/tokens';
+import { onSessionStale } from '../api/http/stale-session';
+import { saveTokens } from '../api/http/tokens';
 import { whenIdle } from '../lib/when-idle';
-import { Centrifuge, publishLive, UnauthorizedError } from '../testing/fake-centrifuge';
-import { answer, refusal, server } from '../testing/network';
+import { Centrifuge, publishToChannel, UnauthorizedError } from '../testing/fake-centrifuge';
+import { errorResponse, server, successResponse } from '../testing/network';
 import { closeConnection, connectionState, onConnectionState, openConnection } from './connection';
-import { listenToChannel } from './subscribe-to-channel';
+import { subscribeToChannel } from './subscribe-to-channel';
 
 beforeEach(() => {
   Centrifuge.latest = undefined;
-  keepTokens({ access_token: 'access', refresh_token: 'refresh' });
+  saveTokens({ access_token: 'access', refresh_token: 'refresh' });
 });
 afterEach(closeConnection);
 
@@ -35,18 +35,18 @@ test('one client with the numbers of the specification, at the server the page c
 test('a token comes from the server; an unauthorized answer stops the client', async () => {
   await openConnection();
   const getToken = Centrifuge.latest?.options.getToken;
-  server.use(http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'live' })));
+  server.use(http.get('*/auth/centrifugo/token/', () => successResponse(RealtimeToken, { token: 'live' })));
   await expect(getToken?.()).resolves.toBe('live');
-  server.use(http.get('*/auth/centrifugo/token/', () => refusal('unavailable')));
+  server.use(http.get('*/auth/centrifugo/token/', () => errorResponse('unavailable')));
   await expect(getToken?.()).rejects.toMatchObject({ error: 'unavailable' });
-  server.use(http.get('*/auth/centrifugo/token/', () => refusal('forbidden')));
+  server.use(http.get('*/auth/centrifugo/token/', () => errorResponse('forbidden')));
   await expect(getToken?.()).rejects.toBeInstanceOf(UnauthorizedError);
 });
 
 test('a second token, and an end for good, are reasons to ask who is signed in; the first and our own closing are not', async () => {
   const doubted = vi.fn();
-  const stop = onRoleInDoubt(doubted);
-  server.use(http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'live' })));
+  const stop = onSessionStale(doubted);
+  server.use(http.get('*/auth/centrifugo/token/', () => successResponse(RealtimeToken, { token: 'live' })));
   await openConnection();
   const { options } = Centrifuge.latest ?? expect.fail('no client');
   await options.getToken();
@@ -64,7 +64,7 @@ test('disconnected, connecting, connected, and disconnected on leaving', async (
   const stop = onConnectionState(() => states.push(connectionState()));
   expect(connectionState()).toBe('disconnected');
   await openConnection();
-  Centrifuge.latest?.become('connected');
+  Centrifuge.latest?.setState('connected');
   closeConnection();
   expect(states.filter((state, at) => state !== states[at - 1])).toEqual([
     'disconnected',
@@ -80,7 +80,7 @@ test('the connection gives way to what the page has asked for', async () => {
   const asked = new Promise<void>((resolve) => {
     answerPage = resolve;
   });
-  server.use(http.get('*/api/conversations/', () => asked.then(() => refusal('unavailable'))));
+  server.use(http.get('*/api/conversations/', () => asked.then(() => errorResponse('unavailable'))));
   const page = sendRequest({ path: '/api/conversations/' }, 'access').catch(() => undefined);
   const opening = openConnection();
   await whenIdle();
@@ -102,20 +102,20 @@ test('leaving while the client’s code is still coming opens nothing', async ()
 test('listeners of a channel share one subscription, live through a new connection, and end it together', async () => {
   const heard: unknown[] = [];
   const listener = { onEvent: (data: unknown) => heard.push(data), onGap: vi.fn() };
-  const stopOne = listenToChannel('inbox_1', listener);
+  const stopOne = subscribeToChannel('inbox_1', listener);
   await openConnection();
-  const stopOther = listenToChannel('inbox_1', { ...listener, onGap: () => {} });
+  const stopOther = subscribeToChannel('inbox_1', { ...listener, onGap: () => {} });
   expect(Centrifuge.latest?.subscriptions.size).toBe(1);
-  publishLive('inbox_1', 'first');
+  publishToChannel('inbox_1', 'first');
   expect(heard).toEqual(['first', 'first']);
 
   closeConnection();
   await openConnection();
-  publishLive('inbox_1', 'second');
+  publishToChannel('inbox_1', 'second');
   expect(heard).toEqual(['first', 'first', 'second', 'second']);
 
   stopOther();
-  publishLive('inbox_1', 'third');
+  publishToChannel('inbox_1', 'third');
   expect(heard).toHaveLength(5);
   stopOne();
   expect(Centrifuge.latest?.subscriptions.size).toBe(0);
@@ -127,7 +127,7 @@ test.each([
   [{ wasRecovering: true, recovered: true }, 0],
 ])('subscribed with %j: %i times something may be missing', async (context, times) => {
   const onGap = vi.fn();
-  const stop = listenToChannel('inbox_1', { onEvent: () => {}, onGap });
+  const stop = subscribeToChannel('inbox_1', { onEvent: () => {}, onGap });
   await openConnection();
   Centrifuge.latest?.getSubscription('inbox_1')?.emit('subscribed', context);
   expect(onGap).toHaveBeenCalledTimes(times);
@@ -137,9 +137,9 @@ test.each([
 test('a gap event is no event of the page, but a reason to fetch again', async () => {
   const onGap = vi.fn();
   const onEvent = vi.fn();
-  const stop = listenToChannel('inbox_1', { onEvent, onGap });
+  const stop = subscribeToChannel('inbox_1', { onEvent, onGap });
   await openConnection();
-  publishLive('inbox_1', { type: 'gap' });
+  publishToChannel('inbox_1', { type: 'gap' });
   expect([onGap.mock.calls.length, onEvent.mock.calls.length]).toEqual([1, 0]);
   stop();
 });

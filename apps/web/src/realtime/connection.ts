@@ -1,9 +1,9 @@
 import type { RealtimeToken } from '@relaydesk/contracts/auth';
 import type { Centrifuge, TransportName } from 'centrifuge';
+import { toApiError } from '../api/http/api-error';
 import { callApi } from '../api/http/client';
-import { asFailure } from '../api/http/api-error';
-import { doubtRole } from '../api/http/stale-session';
-import { allAnswered, baseAddress } from '../api/http/send-request';
+import { apiBaseUrl, waitForPendingRequests } from '../api/http/send-request';
+import { markSessionStale } from '../api/http/stale-session';
 import { whenIdle } from '../lib/when-idle';
 
 export type ConnectionState = 'disconnected' | 'connecting' | 'connected';
@@ -37,19 +37,19 @@ const stateListeners = new Set<() => void>();
 export async function openConnection(): Promise<void> {
   turn += 1;
   const mine = turn;
-  await Promise.race([allAnswered(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
+  await Promise.race([waitForPendingRequests(), new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT))]);
   await whenIdle();
   if (mine !== turn) return;
   const { Centrifuge, UnauthorizedError } = await import('centrifuge');
   if (mine !== turn) return;
-  const opened = new Centrifuge(transports(), {
+  const opened = new Centrifuge(getTransports(), {
     ...CONNECTION_OPTIONS,
-    emulationEndpoint: `${baseAddress()}/emulation`,
-    getToken: tokenSource(UnauthorizedError),
+    emulationEndpoint: `${apiBaseUrl()}/emulation`,
+    getToken: createTokenProvider(UnauthorizedError),
   });
-  opened.on('state', () => tellAll(stateListeners));
+  opened.on('state', () => notifyAll(stateListeners));
   // Most likely the session has ended elsewhere: asking who we are finds out, and says so.
-  opened.on('disconnected', ({ code }) => code >= TERMINAL && doubtRole());
+  opened.on('disconnected', ({ code }) => code >= TERMINAL && markSessionStale());
   opened.on('error', ({ error }) => console.warn('Realtime:', error.message));
   setClient(opened);
   opened.connect();
@@ -78,8 +78,8 @@ export function onConnectionState(listener: () => void): () => void {
 }
 
 /** Tried in this order: some proxies let no websocket through. */
-function transports(): { transport: TransportName; endpoint: string }[] {
-  const base = `${baseAddress()}/connection`;
+function getTransports(): { transport: TransportName; endpoint: string }[] {
+  const base = `${apiBaseUrl()}/connection`;
   return [
     { transport: 'websocket', endpoint: `${base.replace(/^http/, 'ws')}/websocket` },
     { transport: 'http_stream', endpoint: `${base}/http_stream` },
@@ -87,25 +87,25 @@ function transports(): { transport: TransportName; endpoint: string }[] {
   ];
 }
 
-type Unauthorized = new (message: string) => Error;
+type UnauthorizedErrorClass = new (message: string) => Error;
 
 /** Gives a token whenever the server asks for one. A second one may mean that the user has another role now. */
-function tokenSource(unauthorized: Unauthorized): () => Promise<string> {
+function createTokenProvider(unauthorized: UnauthorizedErrorClass): () => Promise<string> {
   let isFirst = true;
   return async () => {
     const token = await fetchToken(unauthorized);
-    if (!isFirst) doubtRole();
+    if (!isFirst) markSessionStale();
     isFirst = false;
     return token;
   };
 }
 
 /** A fresh token; the client stops for good when the session is over. */
-async function fetchToken(Unauthorized: Unauthorized): Promise<string> {
+async function fetchToken(Unauthorized: UnauthorizedErrorClass): Promise<string> {
   try {
     return (await callApi<RealtimeToken>({ path: '/auth/centrifugo/token/' })).data.token;
   } catch (thrown) {
-    const { status, message } = asFailure(thrown);
+    const { status, message } = toApiError(thrown);
     throw status === 401 || status === 403 ? new Unauthorized(message) : thrown;
   }
 }
@@ -113,9 +113,9 @@ async function fetchToken(Unauthorized: Unauthorized): Promise<string> {
 function setClient(next: Centrifuge | undefined): void {
   client = next;
   for (const listener of [...clientListeners]) listener(client);
-  tellAll(stateListeners);
+  notifyAll(stateListeners);
 }
 
-function tellAll(listeners: Set<() => void>): void {
+function notifyAll(listeners: Set<() => void>): void {
   for (const listener of [...listeners]) listener();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { backOff } from './backoff-delay';
-import { repeatUntilDone } from './retry-until-done';
+import { getBackoffDelay } from './backoff-delay';
+import { retryUntilDone } from './retry-until-done';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,14 +15,14 @@ beforeEach(() => void work.mockReset());
 
 test('pauses grow from half a second to twenty, each by chance within what it may be', () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  expect([1, 2, 5, 6, 60].map(backOff)).toEqual([1000, 2000, 16_000, 20_000, 20_000]);
+  expect([1, 2, 5, 6, 60].map(getBackoffDelay)).toEqual([1000, 2000, 16_000, 20_000, 20_000]);
   vi.mocked(Math.random).mockReturnValue(0);
-  expect([1, 60].map(backOff)).toEqual([500, 500]);
+  expect([1, 60].map(getBackoffDelay)).toEqual([500, 500]);
 });
 
 test('works until it is done, and no longer', async () => {
   work.mockResolvedValue(false).mockResolvedValueOnce(false).mockResolvedValueOnce(false);
-  const { start } = repeatUntilDone(work);
+  const { start } = retryUntilDone(work);
   start();
   await vi.advanceTimersByTimeAsync(60_000);
   const tries = work.mock.calls.length;
@@ -36,7 +36,7 @@ test('works until it is done, and no longer', async () => {
 test('reasons that come together count once; a later one begins anew at once', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   work.mockResolvedValue(false);
-  const { start, stop } = repeatUntilDone(work);
+  const { start, stop } = retryUntilDone(work);
   start();
   start();
   await vi.advanceTimersByTimeAsync(50);
@@ -56,7 +56,7 @@ test('reasons that come together count once; a later one begins anew at once', a
 test('nothing goes on after the end, not even what is being done just then', async () => {
   let answer = (_: boolean) => {};
   work.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-  const { start, stop } = repeatUntilDone(work);
+  const { start, stop } = retryUntilDone(work);
   start();
   await vi.advanceTimersByTimeAsync(50);
   stop();

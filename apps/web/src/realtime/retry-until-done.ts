@@ -1,4 +1,4 @@
-import { backOff } from './backoff-delay';
+import { getBackoffDelay } from './backoff-delay';
 
 /** Milliseconds in which several reasons to start, such as two channels subscribed by one frame, count as one. */
 const GATHERING = 50;
@@ -7,7 +7,7 @@ const GATHERING = 50;
  * Carries out `work`, and again with growing pauses until it says true. `start` while it goes on begins anew, since what
  * was done may be too old by now; `stop` ends it.
  */
-export function repeatUntilDone(work: () => Promise<boolean>): { start: () => void; stop: () => void } {
+export function retryUntilDone(work: () => Promise<boolean>): { start: () => void; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
   let isGathering = false;
@@ -17,7 +17,7 @@ export function repeatUntilDone(work: () => Promise<boolean>): { start: () => vo
     timer = setTimeout(async () => {
       isGathering = false;
       const isDone = await work();
-      if (!isDone && mine === turn) schedule(backOff(failures + 1), failures + 1);
+      if (!isDone && mine === turn) schedule(getBackoffDelay(failures + 1), failures + 1);
     }, delay);
   }
 

@@ -12,11 +12,11 @@ export interface ChannelListener {
 }
 
 /** Hears a channel on whatever connection there is, through reconnects, until the returned function is called. */
-export function listenToChannel(channel: string, listener: ChannelListener): () => void {
+export function subscribeToChannel(channel: string, listener: ChannelListener): () => void {
   let detach: (() => void) | undefined;
   const stop = onClient((client) => {
     detach?.();
-    detach = client && attach(client, channel, listener);
+    detach = client && attachListener(client, channel, listener);
   });
   return () => {
     stop();
@@ -25,12 +25,16 @@ export function listenToChannel(channel: string, listener: ChannelListener): () 
 }
 
 /** Listeners of one channel share one subscription; the last to go ends it. */
-const users = new WeakMap<Subscription, number>();
+const subscriberCounts = new WeakMap<Subscription, number>();
 
-function attach(client: Centrifuge, channel: string, { onEvent, onGap }: ChannelListener): () => void {
+function attachListener(
+  client: Centrifuge,
+  channel: string,
+  { onEvent, onGap }: ChannelListener,
+): () => void {
   const subscription =
     client.getSubscription(channel) ?? client.newSubscription(channel, SUBSCRIPTION_OPTIONS);
-  users.set(subscription, (users.get(subscription) ?? 0) + 1);
+  subscriberCounts.set(subscription, (subscriberCounts.get(subscription) ?? 0) + 1);
 
   const publication = ({ data }: PublicationContext) => (isGap(data) ? onGap() : onEvent(data));
   const subscribed = ({ wasRecovering, recovered }: SubscribedContext) => {
@@ -38,15 +42,15 @@ function attach(client: Centrifuge, channel: string, { onEvent, onGap }: Channel
   };
   subscription.on('publication', publication);
   subscription.on('subscribed', subscribed);
-  subscription.on('error', logProblem);
+  subscription.on('error', logSubscriptionError);
   subscription.subscribe();
 
   return () => {
     subscription.off('publication', publication);
     subscription.off('subscribed', subscribed);
-    subscription.off('error', logProblem);
-    const others = (users.get(subscription) ?? 1) - 1;
-    users.set(subscription, others);
+    subscription.off('error', logSubscriptionError);
+    const others = (subscriberCounts.get(subscription) ?? 1) - 1;
+    subscriberCounts.set(subscription, others);
     if (others === 0) client.removeSubscription(subscription);
   };
 }
@@ -54,6 +58,6 @@ function attach(client: Centrifuge, channel: string, { onEvent, onGap }: Channel
 const isGap = (data: PublicationContext['data']): data is GapEvent => data?.type === 'gap';
 
 /** Failing to subscribe is only logged (the specification, section 8). */
-function logProblem({ channel, error }: { channel: string; error: { message: string } }) {
+function logSubscriptionError({ channel, error }: { channel: string; error: { message: string } }) {
   console.warn(`Realtime, ${channel}:`, error.message);
 }

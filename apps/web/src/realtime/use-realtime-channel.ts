@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { listenToChannel } from './subscribe-to-channel';
+import { subscribeToChannel } from './subscribe-to-channel';
 
-interface LiveOptions {
+interface RealtimeChannelOptions {
   /** Called when events may have been missed: once subscribed, and after a break that could not be made up. */
   onGap?: () => void;
 }
 
 /** Calls back for each event on a channel while the component is shown; null listens to nothing. */
-export function useLive<Event>(
+export function useRealtimeChannel<Event>(
   channel: string | null,
   onEvent: (event: Event) => void,
-  { onGap }: LiveOptions = {},
+  { onGap }: RealtimeChannelOptions = {},
 ): void {
   const latest = useRef({ onEvent, onGap });
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLive<Event>(
 
   useEffect(() => {
     if (channel === null) return;
-    return listenToChannel(channel, {
+    return subscribeToChannel(channel, {
       onEvent: (data) => latest.current.onEvent(data as Event), // contracts/realtime: the receiving side trusts its own server
       onGap: () => latest.current.onGap?.(),
     });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { closeConnection, openConnection } from './connection';
 
 /** Keeps the connection open while there is an organisation and the caller is shown, and closes it on leaving. */
-export function useConnection(organisationId: string): void {
+export function useRealtimeConnection(organisationId: string): void {
   useEffect(() => {
     if (!organisationId) return;
     openConnection().catch((error: unknown) =>

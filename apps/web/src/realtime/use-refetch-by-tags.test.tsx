@@ -6,8 +6,8 @@ import { Provider } from 'react-redux';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { baseApi } from '../api/base-api';
 import { store } from '../app/store/store';
-import { answerList, refusal, server } from '../testing/network';
-import { useFetchAgain } from './use-refetch-by-tags';
+import { errorResponse, listResponse, server } from '../testing/network';
+import { useRefetchByTags } from './use-refetch-by-tags';
 
 const api = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +29,7 @@ beforeEach(() => {
       asked += 1;
       const next = answers.shift();
       if (next === 'cut') return Response.error();
-      return next ? refusal(next) : answerList(Notification, []);
+      return next ? errorResponse(next) : listResponse(Notification, []);
     }),
   );
 });
@@ -38,7 +38,7 @@ afterEach(() => void vi.restoreAllMocks());
 async function show() {
   answers = [];
   const { result, unmount } = renderHook(
-    () => ({ ask: useFetchAgain(['Notification']), list: api.useListForTestsQuery() }),
+    () => ({ ask: useRefetchByTags(['Notification']), list: api.useListForTestsQuery() }),
     { wrapper: ({ children }) => <Provider store={store}>{children}</Provider> },
   );
   await waitFor(() => expect(result.current.list.isSuccess).toBe(true));

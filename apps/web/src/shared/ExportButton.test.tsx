@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepTokens } from '../api/http/tokens';
-import { onToast } from '../lib/show-toast';
-import { refusal, server } from '../testing/network';
+import { saveTokens } from '../api/http/tokens';
 import * as saving from '../lib/download-file';
+import { onToast } from '../lib/show-toast';
+import { errorResponse, server } from '../testing/network';
 import { ExportButton } from './ExportButton';
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test('what the filters let through is saved under the name that the server gave it', async () => {
   const saved: saving.NamedContent[] = [];
-  vi.spyOn(saving, 'saveFile').mockImplementation((file) => void saved.push(file));
+  vi.spyOn(saving, 'downloadFile').mockImplementation((file) => void saved.push(file));
   let asked: Request | undefined;
   server.use(
     http.get('*/api/people/export/', ({ request }) => {
@@ -27,7 +27,7 @@ test('what the filters let through is saved under the name that the server gave 
       });
     }),
   );
-  keepTokens({ access_token: 'access-token', refresh_token: 'refresh-token' });
+  saveTokens({ access_token: 'access-token', refresh_token: 'refresh-token' });
   render(<ExportButton path="/api/people/export/" query={{ status: 'active', search: '' }} />);
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -41,7 +41,7 @@ test('what the filters let through is saved under the name that the server gave 
 test('a failure is told, and can be tried again', async () => {
   const told: string[] = [];
   const stop = onToast(({ text }) => told.push(text));
-  server.use(http.get('*/api/people/export/', () => refusal('forbidden', { message: 'Not yours.' })));
+  server.use(http.get('*/api/people/export/', () => errorResponse('forbidden', { message: 'Not yours.' })));
   render(<ExportButton path="/api/people/export/" />);
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(told).toEqual(['The export failed. Not yours.']));

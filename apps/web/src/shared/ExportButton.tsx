@@ -2,12 +2,12 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { callApi } from '../api/http/client';
-import type { ListQuery } from '../api/list/create-list';
 import type { NamedFile } from '../api/http/send-request';
+import type { ListQuery } from '../api/list/create-list';
+import { downloadFile } from '../lib/download-file';
 import { showToast } from '../lib/show-toast';
-import { shownFailure } from '../ui/failures/display-error';
-import { saveFile } from '../lib/download-file';
-import { touchable } from '../ui/elements/touch-target';
+import { touchTarget } from '../ui/elements/touch-target';
+import { toDisplayError } from '../ui/failures/display-error';
 import { recordsTexts as t } from './records.texts';
 
 interface ExportButtonProps {
@@ -26,9 +26,9 @@ export function ExportButton({ path, query, label = t.exportCsv }: ExportButtonP
   const download = async () => {
     setBusy(true);
     try {
-      saveFile((await callApi<NamedFile>({ path, query, expects: 'file' })).data);
+      downloadFile((await callApi<NamedFile>({ path, query, responseType: 'file' })).data);
     } catch (thrown) {
-      const { message } = shownFailure(thrown);
+      const { message } = toDisplayError(thrown);
       showToast.error(t.exportFailed(message));
     } finally {
       setBusy(false);
@@ -42,7 +42,7 @@ export function ExportButton({ path, query, label = t.exportCsv }: ExportButtonP
       onClick={download}
       loading={isBusy}
       loadingPosition="start"
-      sx={touchable}
+      sx={touchTarget}
     >
       {label}
     </Button>

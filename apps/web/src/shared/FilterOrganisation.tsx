@@ -1,4 +1,4 @@
-import { useOrganisations } from '../api/endpoints/organisations.api';
+import { useOrganisationOptions } from '../api/endpoints/organisations.api';
 import { FilterRecord } from '../ui/filters/FilterRecord';
 import { recordsTexts as t } from './records.texts';
 
@@ -14,7 +14,7 @@ export function FilterOrganisation({ value, onChange }: FilterOrganisationProps)
     <FilterRecord
       label={t.organisation}
       anyLabel={t.selectOrganisation}
-      choice={useOrganisations(value)}
+      choice={useOrganisationOptions(value)}
       value={value}
       onChange={onChange}
     />

@@ -1,10 +1,10 @@
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, refusal, server } from '../testing/network';
 import * as saving from '../lib/download-file';
+import { errorResponse, server, successResponse } from '../testing/network';
 import { ImportButton } from './ImportButton';
 
 interface Batch {
@@ -21,7 +21,7 @@ async function openImport({ fails = () => false }: { fails?: (batch: Batch) => b
     http.post('*/api/people/import/', async ({ request }) => {
       const batch = (await request.json()) as Batch; // what the dialog sends
       batches.push(batch);
-      if (fails(batch)) return refusal('unavailable');
+      if (fails(batch)) return errorResponse('unavailable');
       const results = batch.rows.map(({ row, email }) =>
         email.includes('@')
           ? { row, outcome: 'created' as const, message: null, fields: null }
@@ -32,7 +32,7 @@ async function openImport({ fails = () => false }: { fails?: (batch: Batch) => b
               fields: { email: 'Must be an address.' },
             },
       );
-      return answer(ImportAnswer, { results });
+      return successResponse(ImportResponse, { results });
     }),
   );
   const user = userEvent.setup({ applyAccept: false });
@@ -65,7 +65,7 @@ async function openImport({ fails = () => false }: { fails?: (batch: Batch) => b
 /** What is saved as a file, as text. */
 function watchFiles() {
   const saved: saving.NamedContent[] = [];
-  vi.spyOn(saving, 'saveFile').mockImplementation((file) => void saved.push(file));
+  vi.spyOn(saving, 'downloadFile').mockImplementation((file) => void saved.push(file));
   return saved;
 }
 

@@ -1,11 +1,11 @@
 import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
-import type { ImportAnswer } from '@relaydesk/contracts/import';
+import type { ImportResponse } from '@relaydesk/contracts/import';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../api/http/client';
-import type { Batching, ImportField, SendRows } from '../ui/import/import-props';
-import { touchable } from '../ui/elements/touch-target';
+import { touchTarget } from '../ui/elements/touch-target';
+import type { BatchOptions, ImportField, SendRows } from '../ui/import/import-props';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../ui/import/ImportDialog')).ImportDialog,
@@ -25,7 +25,7 @@ interface ImportButtonProps {
   /** What the template is called, such as "users.csv". */
   template: string;
   /** A hundred rows a request when left out. */
-  batching?: Batching;
+  batching?: BatchOptions;
   /** What is to be decided besides; its answer comes back in `body`. */
   options?: ReactNode;
   /** Something may have been imported. */
@@ -36,7 +36,7 @@ interface ImportButtonProps {
 export function ImportButton({ label, path, body, ...dialog }: ImportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const send: SendRows = async (batch, idempotencyKey) => {
-    const { data } = await callApi<ImportAnswer>({
+    const { data } = await callApi<ImportResponse>({
       path,
       method: 'POST',
       body: { ...body, ...batch },
@@ -46,7 +46,12 @@ export function ImportButton({ label, path, body, ...dialog }: ImportButtonProps
   };
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadOutlined />} onClick={() => setOpen(true)} sx={touchable}>
+      <Button
+        variant="outlined"
+        startIcon={<UploadOutlined />}
+        onClick={() => setOpen(true)}
+        sx={touchTarget}
+      >
         {label}
       </Button>
       {isOpen && (

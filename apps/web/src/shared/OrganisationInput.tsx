@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { useOrganisations } from '../api/endpoints/organisations.api';
+import { useOrganisationOptions } from '../api/endpoints/organisations.api';
 import type { FieldProps } from '../ui/form/fields/field-props';
 import { RecordInput } from '../ui/form/fields/RecordInput';
 
 /** Whose record it is, in a form of the Super Admin; nothing for members, who have their organisation. */
 export function OrganisationInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const chosen = useWatch({ control: props.control, name: props.name });
-  const choice = useOrganisations(chosen);
+  const choice = useOrganisationOptions(chosen);
   return choice && <RecordInput {...props} choice={choice} />;
 }

@@ -1,10 +1,10 @@
-import { ConnectorFacts } from '@relaydesk/contracts/channel';
+import { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { http } from 'msw';
-import { answerList } from './network';
+import { listResponse } from './network';
 
 /** A platform for tests: one that has everything a connector may have. */
-export const buildConnector = (changes: Partial<ConnectorFacts> = {}): ConnectorFacts =>
-  ConnectorFacts.parse({
+export const buildConnector = (changes: Partial<ConnectorDescriptor> = {}): ConnectorDescriptor =>
+  ConnectorDescriptor.parse({
     kind: 'pigeon_post',
     name: { en: 'Pigeon Post', de: 'Brieftauben' },
     description: { en: 'Short messages by wing.', de: 'Kurze Nachrichten auf Flügeln.' },
@@ -87,7 +87,7 @@ const plain = { line_fields: [], platform_fields: [], steps: [], has_verify_toke
 const always = { ...buildConnector().capabilities, templates: false, reply_hours: null };
 
 /** Every platform of the tests: both built-in ones and `pigeon_post`. */
-export const connectors: readonly ConnectorFacts[] = [
+export const connectors: readonly ConnectorDescriptor[] = [
   buildConnector({
     ...plain,
     kind: 'web_chat',
@@ -113,5 +113,5 @@ export const connectors: readonly ConnectorFacts[] = [
 ];
 
 /** Which platforms there are, as the server answers it. */
-export const answerConnectors = () =>
-  http.get('*/api/connectors/', () => answerList(ConnectorFacts, [...connectors]));
+export const handleConnectors = () =>
+  http.get('*/api/connectors/', () => listResponse(ConnectorDescriptor, [...connectors]));

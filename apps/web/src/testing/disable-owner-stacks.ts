@@ -5,7 +5,7 @@ import * as React from 'react';
  * in a second, which was a tenth of the time that these tests took. It is told that they are too many already: then the
  * warnings come without these stacks.
  */
-export function createElementsQuickly(): void {
+export function disableOwnerStacks(): void {
   const internals: object = Reflect.get(
     React,
     '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',

@@ -1,22 +1,22 @@
 import { vi } from 'vitest';
 
-type Listener = (context: never) => void;
+type CentrifugeListener = (context: never) => void;
 
 /** Listeners by event name, as Centrifuge's own emitter has them. */
 class Emitter {
-  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly listeners = new Map<string, Set<CentrifugeListener>>();
 
-  on(event: string, listener: Listener): this {
+  on(event: string, listener: CentrifugeListener): this {
     this.listeners.set(event, (this.listeners.get(event) ?? new Set()).add(listener));
     return this;
   }
 
-  off(event: string, listener: Listener): this {
+  off(event: string, listener: CentrifugeListener): this {
     this.listeners.get(event)?.delete(listener);
     return this;
   }
 
-  isHeard(event: string): boolean {
+  hasListeners(event: string): boolean {
     return (this.listeners.get(event)?.size ?? 0) > 0;
   }
 
@@ -48,14 +48,14 @@ export class Centrifuge extends Emitter {
   }
 
   connect(): void {
-    this.become('connecting');
+    this.setState('connecting');
   }
 
   disconnect(): void {
-    this.become('disconnected');
+    this.setState('disconnected');
   }
 
-  become(state: string): void {
+  setState(state: string): void {
     this.state = state;
     this.emit('state', { newState: state });
   }
@@ -78,12 +78,12 @@ export class Centrifuge extends Emitter {
 export class UnauthorizedError extends Error {}
 
 /** Sends an event to everything that listens to the channel, as the hub would. */
-export function publishLive(channel: string, data: unknown): void {
+export function publishToChannel(channel: string, data: unknown): void {
   Centrifuge.latest?.getSubscription(channel)?.emit('publication', { channel, data });
 }
 
 /** The same once somebody listens: a page begins to a moment after it is shown. */
-export async function publishWhenHeard(channel: string, data: unknown): Promise<void> {
-  await vi.waitUntil(() => Centrifuge.latest?.getSubscription(channel)?.isHeard('publication'), 30_000);
-  publishLive(channel, data);
+export async function publishWhenSubscribed(channel: string, data: unknown): Promise<void> {
+  await vi.waitUntil(() => Centrifuge.latest?.getSubscription(channel)?.hasListeners('publication'), 30_000);
+  publishToChannel(channel, data);
 }

@@ -1,4 +1,4 @@
-import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
+import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
 import { ERRORS } from '@relaydesk/contracts/errors';
 import type { JsonBodyType } from 'msw';
 import { HttpResponse } from 'msw';
@@ -9,12 +9,12 @@ import type { z } from 'zod';
 export const server = setupServer();
 
 /** A success as the server would send it: what the contract refuses cannot be answered. */
-export function answer<T extends z.ZodType>(schema: T, data: z.input<T>) {
+export function successResponse<T extends z.ZodType>(schema: T, data: z.input<T>) {
   return HttpResponse.json({ code: 0, data: schema.parse(data) as JsonBodyType }); // parsed JSON is JSON
 }
 
 /** A page of a list; the whole list unless `pagination` says otherwise. */
-export function answerList<T extends z.ZodType>(
+export function listResponse<T extends z.ZodType>(
   schema: T,
   records: z.input<T>[],
   pagination: {
@@ -32,10 +32,13 @@ export function answerList<T extends z.ZodType>(
 }
 
 /** A refusal in the shape and with the status of the catalogue. */
-export function refusal(error: ErrorName, more: Partial<Failure> & { retry_after?: number } = {}) {
+export function errorResponse(
+  error: ErrorName,
+  more: Partial<ErrorResponse> & { retry_after?: number } = {},
+) {
   const { retry_after, ...rest } = more;
   const { code, status, means } = ERRORS[error];
-  const body: Failure = { code, error, message: means, request_id: 'request-of-the-test', ...rest };
+  const body: ErrorResponse = { code, error, message: means, request_id: 'request-of-the-test', ...rest };
   return HttpResponse.json(
     { ...body } as JsonBodyType, // `current` is any record, which is JSON
     { status, headers: retry_after ? { 'Retry-After': String(retry_after) } : {} },

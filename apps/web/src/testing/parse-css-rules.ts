@@ -1,5 +1,5 @@
 /** What one selector of a style sheet says. */
-export interface Rule {
+export interface CssRule {
   selector: string;
   /** The class that whoever is meant has; without one anybody may be meant. */
   className: string | undefined;
@@ -16,16 +16,16 @@ let read = 0;
  * The rules in a rule that Stylis has written, one for each of its selectors: none when it says nothing, is about a
  * pseudo-element, or has a condition such as the width of the screen (which jsdom never fulfils).
  */
-export function readRules(css: string): Rule[] {
+export function parseCssRules(css: string): CssRule[] {
   const [, selectors, body] = /^([^@{][^{]*)\{([^{}]+)\}$/.exec(css) ?? [];
   if (!selectors || !body) return [];
-  const values = new Map(body.split(';').flatMap(readDeclaration));
+  const values = new Map(body.split(';').flatMap(parseDeclaration));
   return splitOutsideParentheses(selectors)
     .filter((selector) => !/::|:-/.test(selector))
-    .map((selector) => ({ selector, ...measure(selector), order: read++, values }));
+    .map((selector) => ({ selector, ...parseSelector(selector), order: read++, values }));
 }
 
-function readDeclaration(declaration: string): [string, string][] {
+function parseDeclaration(declaration: string): [string, string][] {
   const [, name, value] = /^\s*([\w-]+):(.+)$/.exec(declaration) ?? [];
   return name && value ? [[name, value.trim()]] : [];
 }
@@ -33,7 +33,7 @@ function readDeclaration(declaration: string): [string, string][] {
 const splitOutsideParentheses = (list: string): string[] =>
   list.match(/(?:\([^()]*(?:\([^()]*\)[^()]*)*\)|[^,(])+/g)?.map((one) => one.trim()) ?? [];
 
-function measure(selector: string): Pick<Rule, 'className' | 'specificity'> {
+function parseSelector(selector: string): Pick<CssRule, 'className' | 'specificity'> {
   const plain = selector.replace(/:(?:not|is|has)\(([^()]*)\)/g, ''); // names nobody who is meant for certain
   const meant = plain.split(/[\s>+~]+/).pop() ?? '';
   const ids = selector.match(/#[\w-]+/g)?.length ?? 0;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { answerStylesQuickly } from './patch-computed-style';
-import { readRules } from './parse-css-rules';
+import { parseCssRules } from './parse-css-rules';
+import { patchComputedStyle } from './patch-computed-style';
 
 beforeEach(() => {
   const { getComputedStyle } = window;
@@ -12,8 +12,8 @@ beforeEach(() => {
 
 /** A page with these styles: `it` in it is looked at. */
 function show(css: string[], html: string): Element {
-  const rules = css.flatMap(readRules);
-  answerStylesQuickly((className) => rules.filter((rule) => rule.className === className));
+  const rules = css.flatMap(parseCssRules);
+  patchComputedStyle((className) => rules.filter((rule) => rule.className === className));
   document.body.innerHTML = html;
   const it = document.getElementById('it');
   if (!it) throw new Error('There is nothing to look at.');

@@ -1,6 +1,6 @@
-import type { Rule } from './parse-css-rules';
+import type { CssRule } from './parse-css-rules';
 
-type RulesFor = (className: string | undefined) => Iterable<Rule>;
+type GetCssRules = (className: string | undefined) => Iterable<CssRule>;
 
 /** Whether an element takes part, and its measures; for what is neither these nor below, jsdom is asked. */
 const OWN = /^(display|box-sizing|width|height|(padding|border|margin|scroll-padding)-[a-z-]+)$/;
@@ -18,7 +18,7 @@ const STYLE_ATTRIBUTE = 1_000_000;
  * How an element is shown, from its own attributes and these rules, which jsdom does not know of. To answer that, jsdom
  * would reckon every property of the element and of all around it, again after each change of the page.
  */
-export function answerStylesQuickly(rulesFor: RulesFor): void {
+export function patchComputedStyle(rulesFor: GetCssRules): void {
   const real = window.getComputedStyle.bind(window);
   const byThemselves = new Map<string, CSSStyleDeclaration>();
 
@@ -40,7 +40,7 @@ export function answerStylesQuickly(rulesFor: RulesFor): void {
   }
 
   function holdsFor(element: Element, property: string): string {
-    const said = saidOf(element, property, rulesFor);
+    const said = getDeclaredValue(element, property, rulesFor);
     if (said && said !== 'inherit') return said;
     if (!said && !INHERITED[property]) return byItself(element).getPropertyValue(property);
     return element.parentElement
@@ -71,7 +71,7 @@ export function answerStylesQuickly(rulesFor: RulesFor): void {
 }
 
 /** What the element itself or the last of its strongest rules says. */
-function saidOf(element: Element, property: string, rulesFor: RulesFor): string | undefined {
+function getDeclaredValue(element: Element, property: string, rulesFor: GetCssRules): string | undefined {
   const own = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : ''; // so has SVG
   let said = own ? { value: own, strength: STYLE_ATTRIBUTE, order: 0 } : undefined;
   for (const className of [undefined, ...element.classList]) {

@@ -6,14 +6,14 @@ import userEvent from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { keepTokens } from '../api/http/tokens';
+import { saveTokens } from '../api/http/tokens';
 import { createRoutes } from '../app/routes';
 import { store } from '../app/store/store';
-import { answerConnectors } from './connectors';
-import { answer, answerList, server } from './network';
 import { buildMe } from './build-me';
+import { handleConnectors } from './connectors';
+import { listResponse, server, successResponse } from './network';
 
-interface RouteOptions {
+interface RenderRouteOptions {
   /** Who is signed in: a CSR when left out. */
   as?: Partial<Me> | 'signed-out';
   /** What the network answers, before the defaults of every staff page. */
@@ -21,10 +21,10 @@ interface RouteOptions {
 }
 
 /** Shows a path of the product with its real router and store; only the network and the realtime client are replaced. */
-export function renderRoute(path: string, { as = {}, handlers = [] }: RouteOptions = {}) {
+export function renderRoute(path: string, { as = {}, handlers = [] }: RenderRouteOptions = {}) {
   if (as !== 'signed-out') {
-    keepTokens({ access_token: 'access-token', refresh_token: 'refresh-token-of-the-test' });
-    server.use(...staffHandlers(buildMe(as)));
+    saveTokens({ access_token: 'access-token', refresh_token: 'refresh-token-of-the-test' });
+    server.use(...createStaffHandlers(buildMe(as)));
   }
   server.use(...handlers); // after the defaults, so that a test's own answers come first
   const router = createMemoryRouter(createRoutes(), { initialEntries: [path] });
@@ -33,11 +33,11 @@ export function renderRoute(path: string, { as = {}, handlers = [] }: RouteOptio
 }
 
 /** What is asked on every staff page, or wherever channels are named. */
-function staffHandlers(me: Me): RequestHandler[] {
+function createStaffHandlers(me: Me): RequestHandler[] {
   return [
-    http.get('*/api/settings/users/me/', () => answer(Me, me)),
-    http.get('*/api/notifications/', () => answerList(Notification, [])),
-    http.get('*/auth/centrifugo/token/', () => answer(RealtimeToken, { token: 'realtime-token' })),
-    answerConnectors(),
+    http.get('*/api/settings/users/me/', () => successResponse(Me, me)),
+    http.get('*/api/notifications/', () => listResponse(Notification, [])),
+    http.get('*/auth/centrifugo/token/', () => successResponse(RealtimeToken, { token: 'realtime-token' })),
+    handleConnectors(),
   ];
 }

@@ -2,14 +2,14 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { forgetEverybodysData } from '../app/store/reset-store';
+import { resetStore } from '../app/store/reset-store';
 import { store } from '../app/store/store';
-import { endRequests, noteRequests } from './track-requests';
+import { disableOwnerStacks } from './disable-owner-stacks';
 import { server } from './network';
-import { createElementsQuickly } from './disable-owner-stacks';
-import { findLabelsQuickly } from './patch-label-lookup';
-import { findStylesQuickly } from './patch-emotion-style-lookup';
+import { patchEmotionStyleLookup } from './patch-emotion-style-lookup';
+import { patchLabelLookup } from './patch-label-lookup';
 import { setScreenWidth } from './screen';
+import { abortRequests, trackRequests } from './track-requests';
 
 vi.mock('centrifuge', () => import('./fake-centrifuge'));
 vi.mock('../app/layouts/create-style-cache', () => import('./mock-style-cache'));
@@ -18,21 +18,21 @@ vi.mock('../app/layouts/create-style-cache', () => import('./mock-style-cache'))
 configure({ asyncUtilTimeout: 30_000 });
 
 beforeAll(() => {
-  createElementsQuickly();
-  findLabelsQuickly();
-  findStylesQuickly();
+  disableOwnerStacks();
+  patchLabelLookup();
+  patchEmotionStyleLookup();
   server.listen({ onUnhandledRequest: 'error' });
-  noteRequests();
+  trackRequests();
   setScreenWidth(1280);
   window.scrollTo = vi.fn();
 });
 
 afterEach(async () => {
   cleanup();
-  await endRequests();
+  await abortRequests();
   toast.dismiss();
   localStorage.clear();
-  forgetEverybodysData(store.dispatch);
+  resetStore(store.dispatch);
   server.resetHandlers();
   setScreenWidth(1280);
 });

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 let ofThisTest = new AbortController();
 const underWay = new Set<Promise<unknown>>();
 
-/** Lets `endRequests` know of each request that is sent from now on. */
-export function noteRequests(): void {
+/** Lets `abortRequests` know of each request that is sent from now on. */
+export function trackRequests(): void {
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const end = ofThisTest.signal;
@@ -20,7 +20,7 @@ export function noteRequests(): void {
  * Ends what nobody has answered yet. Callers share an attempt such as asking who is signed in: left alone, it would keep
  * the next test waiting, in whichever file that is, until its 30 seconds were over.
  */
-export async function endRequests(): Promise<void> {
+export async function abortRequests(): Promise<void> {
   if (underWay.size === 0) return;
   ofThisTest.abort();
   ofThisTest = new AbortController();

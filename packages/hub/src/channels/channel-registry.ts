@@ -1,5 +1,5 @@
-import { Channel } from './channel';
 import type { HubSettings } from '../hub-options';
+import { Channel } from './channel';
 
 /**
  * How long a channel that nobody uses remembers its position, so that a client that returns after a

@@ -1,6 +1,11 @@
-import type { Position } from '../protocol/command-shapes';
 import type { ChannelOptions } from '../hub-options';
-import { asDelta, createPublication, inFull, type Publication } from './publication';
+import type { StreamPosition } from '../protocol/command-shapes';
+import {
+  createPublication,
+  encodeDeltaPublication,
+  encodeFullPublication,
+  type Publication,
+} from './publication';
 import { PublicationStream } from './publication-stream';
 
 /** What a channel needs to know about a connection. */
@@ -18,7 +23,7 @@ export type PublicationPosition = { offset?: number; epoch?: string };
 export type ClientInfo = { user: string; client: string; conn_info?: unknown };
 
 /** What a subscriber asked for beyond the publications themselves. */
-export interface Wishes {
+export interface SubscriptionOptions {
   /** Only what changes from one publication to the next (fossil delta). */
   delta: boolean;
   /** Who comes and goes. */
@@ -29,7 +34,7 @@ export interface Wishes {
 export class Channel {
   readonly subscribers = new Set<Subscriber>();
   readonly stream: PublicationStream<Publication> | undefined;
-  readonly allows: Wishes;
+  readonly allows: SubscriptionOptions;
   /** When somebody last left, asked or published, on the monotonic clock; kept by the registry. */
   lastUse = performance.now();
   readonly #pushHead: string;
@@ -69,7 +74,10 @@ export class Channel {
    * The subscribe result for somebody new, with what was missed since `position` when it asks to recover.
    * All or nothing: what cannot be recovered completely is not recovered at all.
    */
-  subscribeResult(position: Position, { delta }: Pick<Wishes, 'delta'> = { delta: false }): Subscribed {
+  subscribeResult(
+    position: StreamPosition,
+    { delta }: Pick<SubscriptionOptions, 'delta'> = { delta: false },
+  ): SubscribeResult {
     const { stream } = this;
     const was_recovering = position.recover || undefined;
     if (!stream) return { json: JSON.stringify({ was_recovering }), recovered: false, isUpToDate: false };
@@ -89,7 +97,7 @@ export class Channel {
     const publications = missed.map((one, at) => {
       const before = missed[at - 1];
       if (!delta) return one.json;
-      return before ? asDelta(before, one) : inFull(one);
+      return before ? encodeDeltaPublication(before, one) : encodeFullPublication(one);
     });
     return {
       json: `${json.slice(0, -1)},"publications":[${publications.join(',')}]}`,
@@ -99,7 +107,11 @@ export class Channel {
   }
 
   /** @param isUpToDate the subscriber was just given the last publication, and a delta can follow */
-  add(subscriber: Subscriber, { delta, joinLeave }: Wishes = NO_WISHES, isUpToDate = false): void {
+  add(
+    subscriber: Subscriber,
+    { delta, joinLeave }: SubscriptionOptions = DEFAULT_SUBSCRIPTION_OPTIONS,
+    isUpToDate = false,
+  ): void {
     this.subscribers.add(subscriber);
     if (delta) this.#deltas.set(subscriber, isUpToDate);
     if (joinLeave) this.#watchers.add(subscriber);
@@ -114,7 +126,7 @@ export class Channel {
   }
 
   presence(): Record<string, ClientInfo> {
-    return Object.fromEntries([...this.subscribers].map((one) => [one.client, clientInfo(one)]));
+    return Object.fromEntries([...this.subscribers].map((one) => [one.client, toClientInfo(one)]));
   }
 
   /** The push that tells a subscriber that the server has ended its subscription. */
@@ -133,10 +145,10 @@ export class Channel {
       const hasLast = this.#deltas.get(subscriber);
       if (hasLast === undefined) subscriber.push(plain);
       else if (hasLast && this.#last) {
-        delta ??= frameOf(asDelta(this.#last, publication));
+        delta ??= frameOf(encodeDeltaPublication(this.#last, publication));
         subscriber.push(delta);
       } else {
-        full ??= frameOf(inFull(publication));
+        full ??= frameOf(encodeFullPublication(publication));
         subscriber.push(full);
         this.#deltas.set(subscriber, true);
       }
@@ -148,12 +160,12 @@ export class Channel {
 
   #tellWatchers(what: 'join' | 'leave', who: Subscriber): void {
     if (this.#watchers.size === 0) return;
-    const frame = `${this.#pushHead}"${what}":{"info":${JSON.stringify(clientInfo(who))}}}}`;
+    const frame = `${this.#pushHead}"${what}":{"info":${JSON.stringify(toClientInfo(who))}}}}`;
     for (const watcher of this.#watchers) watcher.push(frame);
   }
 }
 
-interface Subscribed {
+interface SubscribeResult {
   /** The result as the protocol writes it. */
   json: string;
   recovered: boolean;
@@ -161,8 +173,8 @@ interface Subscribed {
   isUpToDate: boolean;
 }
 
-const NO_WISHES: Wishes = { delta: false, joinLeave: false };
+const DEFAULT_SUBSCRIPTION_OPTIONS: SubscriptionOptions = { delta: false, joinLeave: false };
 
-export function clientInfo({ user, client, info }: Subscriber): ClientInfo {
+export function toClientInfo({ user, client, info }: Subscriber): ClientInfo {
   return info === undefined ? { user, client } : { user, client, conn_info: info };
 }

@@ -1,8 +1,8 @@
 import { Centrifuge, type PublicationContext } from 'centrifuge';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { asDelta, createPublication, inFull } from './publication';
-import { openConnected, startTestHub, token } from '../testing/start-test-hub';
+import { createTestToken, openConnected, startTestHub } from '../testing/start-test-hub';
+import { createPublication, encodeDeltaPublication, encodeFullPublication } from './publication';
 
 const options = {
   history: { size: 100, ttlMs: 60_000 },
@@ -12,22 +12,22 @@ const options = {
 test('the form that Centrifugo gives a delta', () => {
   const before = createPublication(JSON.stringify({ counter: 1, text: 'a'.repeat(40) }), undefined, 1);
   const after = createPublication(JSON.stringify({ counter: 2, text: 'a'.repeat(40) }), undefined, 2);
-  expect(JSON.parse(inFull(before))).toEqual({ data: before.data, offset: 1 });
-  expect(JSON.parse(asDelta(before, after))).toMatchObject({ offset: 2, delta: true });
+  expect(JSON.parse(encodeFullPublication(before))).toEqual({ data: before.data, offset: 1 });
+  expect(JSON.parse(encodeDeltaPublication(before, after))).toMatchObject({ offset: 2, delta: true });
 });
 
 test('what a delta would cut in two is said in full', () => {
   const common = 'x'.repeat(60);
   const before = createPublication(JSON.stringify({ text: `${common}é${common}` }), undefined, 1);
   const after = createPublication(JSON.stringify({ text: `${common}è${common}` }), undefined, 2);
-  expect(JSON.parse(asDelta(before, after))).toEqual({ data: after.data, offset: 2 });
+  expect(JSON.parse(encodeDeltaPublication(before, after))).toEqual({ data: after.data, offset: 2 });
 });
 
 test('the client of npm hears the same with deltas as without, also after it was away', async () => {
   const { hub, url } = await startTestHub(options);
   const client = new Centrifuge(url, {
     websocket: WebSocket,
-    getToken: () => token(),
+    getToken: () => createTestToken(),
     minReconnectDelay: 1,
     maxReconnectDelay: 20,
   });

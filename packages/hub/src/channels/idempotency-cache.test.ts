@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RememberedResults } from './idempotency-cache';
+import { IdempotencyCache } from './idempotency-cache';
 
 const minutes = (n: number) => n * 60 * 1000;
 
@@ -7,7 +7,7 @@ const minutes = (n: number) => n * 60 * 1000;
 function startRemembering() {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const results = new RememberedResults();
+  const results = new IdempotencyCache();
   let published = 0;
   return (key: string) => results.once('news', key, () => ({ offset: ++published })).offset;
 }

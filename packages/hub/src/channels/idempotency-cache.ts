@@ -9,7 +9,7 @@ const maxKeys = 50_000;
  * What publications with an idempotency key were answered, so that a repetition has no second effect.
  * Two generations instead of a timer for each key: one is remembered for one to two windows.
  */
-export class RememberedResults {
+export class IdempotencyCache {
   #current = new Map<string, PublicationPosition>();
   #previous = new Map<string, PublicationPosition>();
   #turnsAt = performance.now() + windowMs;

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Position } from '../protocol/command-shapes';
-import type { History } from '../hub-options';
+import type { HistoryLimits } from '../hub-options';
+import type { StreamPosition } from '../protocol/command-shapes';
 
-type Kept<P> = { offset: number; publication: P; at: number };
+type StoredPublication<P> = { offset: number; publication: P; at: number };
 
 /** Centrifugo's `client.recovery_max_publication_limit` and its server maximum of `history`. */
 const maxRead = 300;
@@ -12,9 +12,9 @@ export class PublicationStream<P = string> {
   /** Random: after a restart no old position can be mistaken for one of this stream. */
   readonly epoch = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('');
   offset = 0;
-  #kept: Kept<P>[] = [];
+  #kept: StoredPublication<P>[] = [];
 
-  constructor(readonly history: History) {}
+  constructor(readonly history: HistoryLimits) {}
 
   /** Numbers a publication; `withOffset` makes it, and it is then kept and returned. */
   append(now: number, withOffset: (offset: number) => P): P {
@@ -26,7 +26,7 @@ export class PublicationStream<P = string> {
   }
 
   /** What came after a position, oldest first; undefined when any of it is not known any more. */
-  recover({ offset, epoch }: Position, now: number): P[] | undefined {
+  recover({ offset, epoch }: StreamPosition, now: number): P[] | undefined {
     const missing = this.offset - offset;
     if (!this.isOf(epoch) || missing < 0 || missing > maxRead) return undefined;
     this.forget(now);
@@ -39,7 +39,7 @@ export class PublicationStream<P = string> {
    * @param limit 0 for nothing but the position, negative for as much as the server gives (300)
    * @param since exclusive; read upwards from it, or downwards when `reverse`
    */
-  read({ limit, since, reverse }: ReadOptions, now: number): P[] {
+  read({ limit, since, reverse }: StreamReadOptions, now: number): P[] {
     this.forget(now);
     const found = this.#kept.filter(({ offset }) => {
       if (since === undefined) return true;
@@ -66,6 +66,6 @@ export class PublicationStream<P = string> {
   }
 }
 
-type ReadOptions = { limit: number; since: number | undefined; reverse: boolean };
+type StreamReadOptions = { limit: number; since: number | undefined; reverse: boolean };
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,10 +1,10 @@
-import { askPermission } from './check-permission';
-import { clientInfo } from '../channels/channel';
+import { toClientInfo } from '../channels/channel';
 import { errors } from '../protocol/codes';
-import { badRequest, type Handler, refuse } from '../protocol/command-outcome';
+import { badRequest, type CommandHandler, replyWithError } from '../protocol/command-outcome';
 import { positionShape, readShape } from '../protocol/command-shapes';
+import { checkPermission } from './check-permission';
 
-export const unsubscribe: Handler<'unsubscribe'> = ({ connection }, { channel: name }) => {
+export const unsubscribe: CommandHandler<'unsubscribe'> = ({ connection }, { channel: name }) => {
   if (name === '') return badRequest;
   return () => {
     const channel = connection.subscriptions.get(name);
@@ -13,27 +13,27 @@ export const unsubscribe: Handler<'unsubscribe'> = ({ connection }, { channel: n
   };
 };
 
-export const publish: Handler<'publish'> = async ({ hub, connection }, { channel, data }) => {
+export const publish: CommandHandler<'publish'> = async ({ hub, connection }, { channel, data }) => {
   if (channel === '' || data === undefined) return badRequest;
-  if (!(await askPermission(connection, channel, hub.settings.mayPublish)))
-    return refuse(errors.permissionDenied);
+  if (!(await checkPermission(connection, channel, hub.settings.mayPublish)))
+    return replyWithError(errors.permissionDenied);
   return () => {
-    hub.publish(channel, JSON.stringify(data), { info: clientInfo(connection) });
+    hub.publish(channel, JSON.stringify(data), { info: toClientInfo(connection) });
     return { result: '{}' };
   };
 };
 
-export const presence: Handler<'presence'> = async ({ hub, connection }, { channel }) => {
+export const presence: CommandHandler<'presence'> = async ({ hub, connection }, { channel }) => {
   if (channel === '') return badRequest;
-  if (!(await askPermission(connection, channel, hub.settings.mayReadPresence)))
-    return refuse(errors.permissionDenied);
+  if (!(await checkPermission(connection, channel, hub.settings.mayReadPresence)))
+    return replyWithError(errors.permissionDenied);
   return () => ({ result: JSON.stringify({ presence: hub.channels.find(channel)?.presence() ?? {} }) });
 };
 
-export const presenceStats: Handler<'presence_stats'> = async ({ hub, connection }, { channel }) => {
+export const presenceStats: CommandHandler<'presence_stats'> = async ({ hub, connection }, { channel }) => {
   if (channel === '') return badRequest;
-  if (!(await askPermission(connection, channel, hub.settings.mayReadPresence)))
-    return refuse(errors.permissionDenied);
+  if (!(await checkPermission(connection, channel, hub.settings.mayReadPresence)))
+    return replyWithError(errors.permissionDenied);
   return () => {
     const subscribers = [...(hub.channels.find(channel)?.subscribers ?? [])];
     const users = new Set(subscribers.map(({ user }) => user));
@@ -41,12 +41,12 @@ export const presenceStats: Handler<'presence_stats'> = async ({ hub, connection
   };
 };
 
-export const history: Handler<'history'> = async ({ hub, connection }, params) => {
+export const history: CommandHandler<'history'> = async ({ hub, connection }, params) => {
   const { channel: name, limit, since, reverse } = params;
   const position = since === undefined || since === null ? undefined : readShape(positionShape, since);
   if (name === '' || (since && !position)) return badRequest;
-  if (!(await askPermission(connection, name, hub.settings.mayReadHistory)))
-    return refuse(errors.permissionDenied);
+  if (!(await checkPermission(connection, name, hub.settings.mayReadHistory)))
+    return replyWithError(errors.permissionDenied);
 
   return () => {
     const channel = hub.channels.open(name);

@@ -1,13 +1,13 @@
-import { history, presence, presenceStats, publish, unsubscribe } from './channel-commands';
-import type { Handler } from '../protocol/command-outcome';
+import type { CommandHandler } from '../protocol/command-outcome';
 import type { Method } from '../protocol/command-shapes';
+import { history, presence, presenceStats, publish, unsubscribe } from './channel-commands';
 import { connect } from './connect-command';
 import { refresh } from './refresh-command';
 import { rpc, send } from './rpc-commands';
 import { subRefresh, subscribe } from './subscribe-command';
 
 /** What is done about each command. */
-export const commands: { [M in Method]: Handler<M> } = {
+export const commands: { [M in Method]: CommandHandler<M> } = {
   connect,
   subscribe,
   unsubscribe,

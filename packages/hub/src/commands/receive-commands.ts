@@ -1,10 +1,10 @@
-import { disconnects, errors } from '../protocol/codes';
-import type { Handler, Outcome } from '../protocol/command-outcome';
-import type { Method, ParamsOf } from '../protocol/command-shapes';
-import { commands } from './commands';
 import type { Connection } from '../connections/connection';
 import type { HubState } from '../hub-state';
+import { disconnects, errors } from '../protocol/codes';
+import type { CommandHandler, CommandOutcome } from '../protocol/command-outcome';
+import type { Method, ParamsOf } from '../protocol/command-shapes';
 import { parseCommand } from '../protocol/parse-command';
+import { commands } from './commands';
 
 /** Carries out the lines of one message, one after the other, as long as the connection reads. */
 export async function receiveCommands(hub: HubState, connection: Connection, text: string): Promise<void> {
@@ -12,24 +12,24 @@ export async function receiveCommands(hub: HubState, connection: Connection, tex
     if (!connection.isReading) return;
     const command = parseCommand(line);
     const isExpected =
-      command === 'pong' ? connection.pong() : command && mayCome(connection, command.method);
+      command === 'pong' ? connection.pong() : command && isMethodAllowed(connection, command.method);
     if (!isExpected) connection.disconnect(disconnects.badRequest);
-    else if (command && command !== 'pong') await carryOut(hub, connection, command);
+    else if (command && command !== 'pong') await executeCommand(hub, connection, command);
   }
 }
 
 /** Connecting comes first, and once. */
-function mayCome({ claims }: Connection, method: Method): boolean {
+function isMethodAllowed({ claims }: Connection, method: Method): boolean {
   return (method === 'connect') === (claims === undefined);
 }
 
-async function carryOut<M extends Method>(
+async function executeCommand<M extends Method>(
   hub: HubState,
   connection: Connection,
   { method, id, params }: { method: M; id: number; params: ParamsOf<M> },
 ): Promise<void> {
-  const handler: Handler<M> = commands[method];
-  const settle = (outcome: Outcome) => answer(connection, method, id, outcome);
+  const handler: CommandHandler<M> = commands[method];
+  const settle = (outcome: CommandOutcome) => sendReply(connection, method, id, outcome);
   try {
     const effect = await handler({ hub, connection }, params);
     if (!connection.isClosed) settle(effect());
@@ -40,7 +40,7 @@ async function carryOut<M extends Method>(
   }
 }
 
-function answer(connection: Connection, method: Method, id: number, outcome: Outcome): void {
+function sendReply(connection: Connection, method: Method, id: number, outcome: CommandOutcome): void {
   if ('disconnect' in outcome) connection.disconnect(outcome.disconnect);
   else if ('result' in outcome) connection.push(`{"id":${id},"${method}":${outcome.result}}`);
   else if ('error' in outcome) {

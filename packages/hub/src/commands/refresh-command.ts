@@ -1,11 +1,11 @@
-import { disconnects } from '../protocol/codes';
-import { badRequest, disconnectWith, type Handler } from '../protocol/command-outcome';
-import { isOver } from './connect-command';
 import type { Claims } from '../hub-options';
+import { disconnects } from '../protocol/codes';
+import { badRequest, type CommandHandler, disconnectWith } from '../protocol/command-outcome';
 import { InvalidToken, TokenExpired } from '../tokens/token-errors';
+import { isTokenExpired } from './connect-command';
 
 /** A fresh token for the same user. Channels that its claims no longer allow are taken away. */
-export const refresh: Handler<'refresh'> = async ({ hub, connection }, { token }) => {
+export const refresh: CommandHandler<'refresh'> = async ({ hub, connection }, { token }) => {
   if (token === '') return badRequest;
   const { verifyToken, mayConnect, maySubscribe } = hub.settings;
   let claims: Claims;
@@ -17,7 +17,7 @@ export const refresh: Handler<'refresh'> = async ({ hub, connection }, { token }
     throw error;
   }
   if (claims.sub !== connection.user) return disconnectWith(disconnects.invalidToken);
-  if (isOver(claims)) return disconnectWith(disconnects.expired);
+  if (isTokenExpired(claims)) return disconnectWith(disconnects.expired);
   const verdict = await mayConnect?.(claims, connection.page);
   if (verdict === 'no') return disconnectWith(disconnects.invalidToken);
   if (verdict === 'outdated') return disconnectWith(disconnects.expired);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { askForUpgrade } from '../testing/raw-websocket';
 import { countConnections } from '../testing/count-connections';
-import { startTestHub, streamPaths, token } from '../testing/start-test-hub';
-import { Strangers } from './connection-limiter';
+import { openRawWebsocket } from '../testing/raw-websocket';
+import { createTestToken, startTestHub, streamPaths } from '../testing/start-test-hub';
+import { ConnectionLimiter } from './connection-limiter';
 
 test('strangers are counted for each address, and each forgotten once', () => {
-  const strangers = new Strangers(2);
+  const strangers = new ConnectionLimiter(2);
   const forget = [strangers.add('a'), strangers.add('a'), strangers.add('b')];
   expect([strangers.isFull('a'), strangers.isFull('b'), strangers.isFull('c')]).toEqual([true, false, false]);
   forget[2]?.();
@@ -58,7 +58,7 @@ test('half-sent requests count with the silent sockets of their address, and fre
   const { origin, port } = await startTestHub({ maxUnauthenticatedPerAddress: 2 });
   const halves = [await sayHalf(port, streamPaths.http_stream), await sayHalf(port, streamPaths.sse)];
   const upgrade = async () => {
-    const { socket, status } = await askForUpgrade(port);
+    const { socket, status } = await openRawWebsocket(port);
     socket.destroy();
     return status;
   };
@@ -73,14 +73,14 @@ test('a crowd of strangers does not keep those who are connected from speaking',
   const { hub, origin, port } = await startTestHub({ maxUnauthenticatedPerAddress: 1 });
   const stream = await fetch(origin + streamPaths.http_stream, {
     method: 'POST',
-    body: JSON.stringify({ id: 1, connect: { token: await token() } }),
+    body: JSON.stringify({ id: 1, connect: { token: await createTestToken() } }),
   });
   const first = await stream.body?.getReader().read();
   const { connect: said } = JSON.parse(new TextDecoder().decode(first?.value)) as {
     connect: { session: string; node: string };
   };
-  expect((await askForUpgrade(port)).status).toBe('101');
-  expect((await askForUpgrade(port)).status).toBe('429');
+  expect((await openRawWebsocket(port)).status).toBe('101');
+  expect((await openRawWebsocket(port)).status).toBe('429');
   const { session, node } = said;
   const data = JSON.stringify({ id: 2, subscribe: { channel: 'open' } });
   const body = JSON.stringify({ session, node, data });

@@ -1,5 +1,5 @@
 /** How many of each address are here without having said who they are. */
-export class Strangers {
+export class ConnectionLimiter {
   readonly #counts = new Map<string, number>();
 
   /** @param most of one address */

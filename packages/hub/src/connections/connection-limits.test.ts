@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { askForUpgrade } from '../testing/raw-websocket';
-import { openConnected, openSocket, startTestHub, token } from '../testing/start-test-hub';
+import { openRawWebsocket } from '../testing/raw-websocket';
+import { createTestToken, openConnected, openSocket, startTestHub } from '../testing/start-test-hub';
 
 const tooMany = { code: 3504, reason: 'connection limit' };
 
 test('one connection more than a user may have is close 3504, and one that has gone makes room', async () => {
-  const { hub, url } = await startTestHub({ maxConnectionsOf: ({ sub }) => (sub === '42' ? 2 : 1) });
+  const { hub, url } = await startTestHub({ getMaxConnections: ({ sub }) => (sub === '42' ? 2 : 1) });
   const [first] = [await openConnected(url), await openConnected(url)];
   const third = await openSocket(url);
-  third.say({ id: 1, connect: { token: await token() } });
+  third.say({ id: 1, connect: { token: await createTestToken() } });
   expect(await third.closed).toEqual(tooMany);
   await openConnected(url, { sub: 'another' });
   expect(hub.numClients()).toBe(3);
@@ -19,10 +19,10 @@ test('one connection more than a user may have is close 3504, and one that has g
 
 test('many that come while the first is still being considered are no more than one after the other', async () => {
   const { hub, url } = await startTestHub({
-    maxConnectionsOf: () => 3,
+    getMaxConnections: () => 3,
     mayConnect: () => new Promise((say) => setImmediate(() => say('yes'))),
   });
-  const one = await token();
+  const one = await createTestToken();
   const sockets = await Promise.all(Array.from({ length: 10 }, () => openSocket(url)));
   for (const socket of sockets) socket.say({ id: 1, connect: { token: one } });
   await expect.poll(() => hub.numClients()).toBe(3);
@@ -34,21 +34,21 @@ test('many that come while the first is still being considered are no more than 
 
 test('a network has its own limit, whoever they say they are; addresses of none are not counted', async () => {
   let network: string | undefined = 'a';
-  const { port, url } = await startTestHub({ networkOf: () => network, maxConnectionsPerNetwork: 2 });
-  const { socket } = await askForUpgrade(port); // says nothing, and counts
+  const { port, url } = await startTestHub({ getClientNetwork: () => network, maxConnectionsPerNetwork: 2 });
+  const { socket } = await openRawWebsocket(port); // says nothing, and counts
   await openConnected(url);
-  expect((await askForUpgrade(port)).status).toBe('429');
+  expect((await openRawWebsocket(port)).status).toBe('429');
   socket.destroy();
-  await expect.poll(async () => (await askForUpgrade(port)).status).toBe('101');
+  await expect.poll(async () => (await openRawWebsocket(port)).status).toBe('101');
   network = 'b';
-  expect((await askForUpgrade(port)).status).toBe('101');
+  expect((await openRawWebsocket(port)).status).toBe('101');
   network = undefined;
-  for (let n = 0; n < 4; n++) expect((await askForUpgrade(port)).status).toBe('101');
+  for (let n = 0; n < 4; n++) expect((await openRawWebsocket(port)).status).toBe('101');
 });
 
 test('there is a limit for all together', async () => {
   const { port, url } = await startTestHub({ maxConnections: 2 });
   await openConnected(url);
   await openConnected(url, { sub: 'another' });
-  expect((await askForUpgrade(port)).status).toBe('503');
+  expect((await openRawWebsocket(port)).status).toBe('503');
 });

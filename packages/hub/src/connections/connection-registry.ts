@@ -1,6 +1,6 @@
-import type { Connection } from './connection';
 import type { Claims } from '../hub-options';
-import type { Strangers } from './connection-limiter';
+import type { Connection } from './connection';
+import type { ConnectionLimiter } from './connection-limiter';
 
 /** Who is here: every connection, and those of each user. Who has not said who it is counts among the strangers. */
 export class ConnectionRegistry {
@@ -14,8 +14,8 @@ export class ConnectionRegistry {
 
   /** @param networks all connections of each network, whether they have said who they are or not */
   constructor(
-    private readonly strangers: Strangers,
-    private readonly networks: Strangers,
+    private readonly strangers: ConnectionLimiter,
+    private readonly networks: ConnectionLimiter,
     private readonly networkOf: (address: string) => string | undefined = () => undefined,
   ) {}
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel, Subscriber, Wishes } from '../channels/channel';
-import { type CloseReason, disconnects, serverUnsubscribe, subscriptionExpired } from '../protocol/codes';
-import type { EndOfTurn } from './flush-scheduler';
+import type { Channel, Subscriber, SubscriptionOptions } from '../channels/channel';
 import type { Claims, HubSettings } from '../hub-options';
-import type { Emulation, Page, Transport } from '../transports/transport';
+import { type CloseReason, disconnects, serverUnsubscribe, subscriptionExpired } from '../protocol/codes';
+import type { EmulationSession, PageOrigin, Transport } from '../transports/transport';
+import type { FlushScheduler } from './flush-scheduler';
 
 /** What a connection needs from the hub it belongs to. */
 export interface ConnectionHost {
   readonly settings: HubSettings;
-  readonly endOfTurn: EndOfTurn;
+  readonly flushScheduler: FlushScheduler;
   ended(connection: Connection, why: CloseReason): void;
   left(channel: Channel): void;
 }
@@ -32,7 +32,7 @@ export class Connection implements Subscriber {
     private readonly host: ConnectionHost,
     private readonly transport: Transport,
     /** Of a client on an HTTP stream: told when it connects. */
-    readonly emulation?: Emulation,
+    readonly emulation?: EmulationSession,
   ) {
     this.#endsAt = performance.now() + host.settings.staleCloseDelayMs;
   }
@@ -43,7 +43,7 @@ export class Connection implements Subscriber {
   }
 
   /** Where the client opened its transport. */
-  get page(): Page {
+  get page(): PageOrigin {
     return this.transport.page;
   }
 
@@ -83,7 +83,7 @@ export class Connection implements Subscriber {
   }
 
   /** @param isUpToDate the client is being given the channel's last publication */
-  join(channel: Channel, wishes?: Wishes, isUpToDate?: boolean): void {
+  join(channel: Channel, wishes?: SubscriptionOptions, isUpToDate?: boolean): void {
     this.subscriptions.set(channel.name, channel);
     channel.add(this, wishes, isUpToDate);
   }
@@ -113,7 +113,7 @@ export class Connection implements Subscriber {
   /** Queues a frame for the end of this turn of the event loop. */
   push(frame: string): void {
     if (this.#state === 'closed') return;
-    if (this.#frames.push(frame) === 1) this.host.endOfTurn.add(this);
+    if (this.#frames.push(frame) === 1) this.host.flushScheduler.add(this);
     this.#unsent += frame.length;
     if (this.#unsent > this.host.settings.maxQueueBytes) this.flush(); // a burst may not pile up within a turn
   }

@@ -8,7 +8,7 @@ export interface Flushable {
  * that one turn says to a socket leaves in one write. `setImmediate` runs right after the turn's I/O
  * callbacks, so nothing waits for a timer and an idle loop flushes at once.
  */
-export class EndOfTurn {
+export class FlushScheduler {
   #waiting: Flushable[] = [];
 
   add(member: Flushable): void {

@@ -3,7 +3,7 @@
  * for them. As in proto3, a field that is absent is zero; unknown fields are skipped; a field of the
  * wrong type makes the whole command a bad request.
  */
-export const shapes = {
+export const commandShapes = {
   connect: { token: 'text', subs: 'json' },
   subscribe: {
     channel: 'text',
@@ -29,34 +29,34 @@ export const shapes = {
 /** Where a client stopped reading a channel: part of `history.since` and of `connect.subs`. */
 export const positionShape = { recover: 'flag', offset: 'count', epoch: 'text' } as const satisfies Shape;
 
-export type Method = keyof typeof shapes;
-export type ParamsOf<M extends Method> = Read<(typeof shapes)[M]>;
-export type Position = Read<typeof positionShape>;
+export type Method = keyof typeof commandShapes;
+export type ParamsOf<M extends Method> = ShapeValue<(typeof commandShapes)[M]>;
+export type StreamPosition = ShapeValue<typeof positionShape>;
 
-type Kinds = { text: string; flag: boolean; count: number; integer: number; json: unknown };
-type Shape = Readonly<Record<string, keyof Kinds>>;
-type Read<S extends Shape> = { [Field in keyof S]: Kinds[S[Field]] };
+type FieldKinds = { text: string; flag: boolean; count: number; integer: number; json: unknown };
+type Shape = Readonly<Record<string, keyof FieldKinds>>;
+type ShapeValue<S extends Shape> = { [Field in keyof S]: FieldKinds[S[Field]] };
 
 /** The fields of `value` as the shape wants them, or undefined when one of them has another type. */
-export function readShape<S extends Shape>(shape: S, value: unknown): Read<S> | undefined {
+export function readShape<S extends Shape>(shape: S, value: unknown): ShapeValue<S> | undefined {
   if (!isObject(value)) return undefined;
   const read: Record<string, unknown> = {};
   for (const [field, kind] of Object.entries(shape)) {
     const given = Object.hasOwn(value, field) ? value[field] : undefined;
     const isAbsent = given === undefined || (given === null && kind !== 'json');
-    if (!isAbsent && !accepts[kind](given)) return undefined;
-    read[field] = isAbsent ? zero[kind] : given;
+    if (!isAbsent && !fieldValidators[kind](given)) return undefined;
+    read[field] = isAbsent ? zeroValues[kind] : given;
   }
-  return read as Read<S>; // the loop has filled in exactly the fields of S
+  return read as ShapeValue<S>; // the loop has filled in exactly the fields of S
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const zero: Kinds = { text: '', flag: false, count: 0, integer: 0, json: undefined };
+const zeroValues: FieldKinds = { text: '', flag: false, count: 0, integer: 0, json: undefined };
 
-const accepts: { [K in keyof Kinds]: (value: unknown) => boolean } = {
+const fieldValidators: { [K in keyof FieldKinds]: (value: unknown) => boolean } = {
   text: (value) => typeof value === 'string',
   flag: (value) => typeof value === 'boolean',
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,

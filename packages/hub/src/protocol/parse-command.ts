@@ -1,10 +1,10 @@
-import { isObject, type Method, type ParamsOf, readShape, shapes } from './command-shapes';
+import { commandShapes, isObject, type Method, type ParamsOf, readShape } from './command-shapes';
 
 /** One thing a client asked for. `id` is 0 only for `send`, which has no reply. */
-export type Command = { [M in Method]: { method: M; id: number; params: ParamsOf<M> } }[Method];
+export type ClientCommand = { [M in Method]: { method: M; id: number; params: ParamsOf<M> } }[Method];
 
 /** One line of a frame: a command, the pong `{}`, or undefined when it is neither (close 3501). */
-export function parseCommand(line: string): Command | 'pong' | undefined {
+export function parseCommand(line: string): ClientCommand | 'pong' | undefined {
   const value = parseJson(line);
   if (!isObject(value)) return undefined;
   const method = methods.find((name) => Object.hasOwn(value, name));
@@ -12,11 +12,11 @@ export function parseCommand(line: string): Command | 'pong' | undefined {
 
   const id = value.id ?? 0;
   if (!isCommandId(id) || (id === 0 && method !== 'send')) return undefined;
-  const params = readShape(shapes[method], value[method]);
-  return params && ({ method, id, params } as Command); // read by the shape of this very method
+  const params = readShape(commandShapes[method], value[method]);
+  return params && ({ method, id, params } as ClientCommand); // read by the shape of this very method
 }
 
-const methods = Object.keys(shapes) as Method[]; // keys() forgets the type
+const methods = Object.keys(commandShapes) as Method[]; // keys() forgets the type
 
 /** uint32 in the protocol's definition. */
 function isCommandId(value: unknown): value is number {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { createTokenVerifier, signToken } from '../tokens/hmac-token';
 import { type Claims, createHub, type Hub, type HubEvent, type HubOptions } from '../hub';
+import { createTokenVerifier, signToken } from '../tokens/hmac-token';
 
-export const secret = 'a secret of the tests, long enough!';
-export const audience = 'centrifugo';
+export const TEST_SECRET = 'a secret of the tests, long enough!';
+export const TEST_AUDIENCE = 'centrifugo';
 const path = '/connection/websocket';
 export const streamPaths = {
   http_stream: '/connection/http_stream',
@@ -20,7 +20,7 @@ export async function startTestHub(options: Partial<HubOptions> = {}, port = 0) 
   const events: HubEvent[] = [];
   const waiting = new Set<() => void>();
   const hub: Hub = createHub({
-    verifyToken: createTokenVerifier(secret, { audience }),
+    verifyToken: createTokenVerifier(TEST_SECRET, { audience: TEST_AUDIENCE }),
     maySubscribe: ({ sub }, channel) => channel.startsWith('open') || channel === `user_${sub}`,
     onEvent(event) {
       events.push(event);
@@ -68,8 +68,8 @@ export async function startTestHub(options: Partial<HubOptions> = {}, port = 0) 
   };
 }
 
-export function token(claims: Partial<Claims> = {}, ttlSeconds = 600): Promise<string> {
-  return signToken(secret, { sub: '42', ...claims }, { audience, ttlSeconds });
+export function createTestToken(claims: Partial<Claims> = {}, ttlSeconds = 600): Promise<string> {
+  return signToken(TEST_SECRET, { sub: '42', ...claims }, { audience: TEST_AUDIENCE, ttlSeconds });
 }
 
 /** A bare websocket that says what a test tells it to and hands out what it hears, line by line. */
@@ -102,7 +102,7 @@ export async function openSocket(url: string, options: { origin?: string; protoc
 /** A bare websocket that has connected as user 42, or as the claims say. */
 export async function openConnected(url: string, claims: Partial<Claims> = {}) {
   const client = await openSocket(url);
-  client.say({ id: 1, connect: { token: await token(claims) } });
+  client.say({ id: 1, connect: { token: await createTestToken(claims) } });
   const { connect } = (await client.hear()) as { connect: { client: string } }; // the tests of connect look closer
   return { ...client, id: connect.client };
 }

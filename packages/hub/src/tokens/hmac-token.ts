@@ -41,9 +41,9 @@ export function createTokenVerifier(
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], audience });
-      return readClaims(allowsAnonymous ? { sub: '', ...payload } : payload, allowsAnonymous);
+      return parseClaims(allowsAnonymous ? { sub: '', ...payload } : payload, allowsAnonymous);
     } catch (error) {
-      throw asTokenError(error);
+      throw toTokenError(error);
     }
   };
 }
@@ -61,12 +61,12 @@ export function createSubscriptionTokenVerifier(
       if (typeof channel !== 'string' || channel === '') throw new InvalidToken('channel must be text');
       return { sub, channel, exp };
     } catch (error) {
-      throw asTokenError(error);
+      throw toTokenError(error);
     }
   };
 }
 
-function readClaims(payload: JWTPayload, allowsAnonymous: boolean): Claims {
+function parseClaims(payload: JWTPayload, allowsAnonymous: boolean): Claims {
   const sub: unknown = payload.sub; // jose types it as text but does not look
   if (typeof sub !== 'string' || (sub === '' && !allowsAnonymous)) throw new InvalidToken('sub must be text');
   if (payload.channel !== undefined) throw new InvalidToken('this is a token for a subscription');
@@ -79,7 +79,7 @@ function isListOfText(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function asTokenError(error: unknown): unknown {
+function toTokenError(error: unknown): unknown {
   if (error instanceof jose.JWTExpired) return new TokenExpired({ cause: error });
   // Centrifugo answers 109 to a token of the future as well.
   const isEarly = error instanceof jose.JWTClaimValidationFailed && error.claim === 'nbf';

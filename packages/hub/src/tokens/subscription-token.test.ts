@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { createSubscriptionTokenVerifier } from './hmac-token';
 import { openConnected, startTestHub } from '../testing/start-test-hub';
+import { createSubscriptionTokenVerifier } from './hmac-token';
 
 const ticketSecret = 'another secret, for subscriptions only';
 const now = () => Math.floor(Date.now() / 1000);

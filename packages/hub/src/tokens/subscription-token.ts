@@ -1,7 +1,7 @@
-import { disconnects, errors } from '../protocol/codes';
-import { disconnectWith, type Effect, refuse } from '../protocol/command-outcome';
 import type { Connection } from '../connections/connection';
 import type { HubSettings } from '../hub-options';
+import { disconnects, errors } from '../protocol/codes';
+import { type CommandEffect, disconnectWith, replyWithError } from '../protocol/command-outcome';
 import { InvalidToken, TokenExpired } from './token-errors';
 
 /**
@@ -13,8 +13,8 @@ export async function readSubscriptionToken(
   connection: Connection,
   channel: string,
   token: string,
-): Promise<{ expiresAt: number | undefined } | { refused: Effect }> {
-  if (!verifySubscriptionToken) return { refused: refuse(errors.permissionDenied) };
+): Promise<{ expiresAt: number | undefined } | { refused: CommandEffect }> {
+  if (!verifySubscriptionToken) return { refused: replyWithError(errors.permissionDenied) };
   try {
     const claims = await verifySubscriptionToken(token);
     if (claims.channel !== channel || claims.sub !== connection.user) {
@@ -22,14 +22,14 @@ export async function readSubscriptionToken(
     }
     return { expiresAt: claims.exp === undefined ? undefined : claims.exp * 1000 };
   } catch (error) {
-    if (error instanceof TokenExpired) return { refused: refuse(errors.tokenExpired) };
-    if (error instanceof InvalidToken) return { refused: refuse(errors.permissionDenied) };
+    if (error instanceof TokenExpired) return { refused: replyWithError(errors.tokenExpired) };
+    if (error instanceof InvalidToken) return { refused: replyWithError(errors.permissionDenied) };
     throw error;
   }
 }
 
 /** What the client is told of a token's end, as the protocol writes it. */
-export function lifeOf(expiresAt: number | undefined): { expires?: true; ttl?: number } {
+export function toTokenLifetime(expiresAt: number | undefined): { expires?: true; ttl?: number } {
   if (expiresAt === undefined) return {};
   return { expires: true, ttl: Math.max(1, Math.ceil((expiresAt - Date.now()) / 1000)) };
 }

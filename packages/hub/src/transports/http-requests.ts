@@ -23,7 +23,7 @@ export function answerPreflight({ headers }: IncomingMessage, response: ServerRe
 }
 
 /** Ends with a status and nothing else. */
-export function refuseRequest(response: ServerResponse, status: number): void {
+export function rejectRequest(response: ServerResponse, status: number): void {
   response.writeHead(status, { 'content-length': '0', connection: 'close' }).end();
 }
 
@@ -34,7 +34,7 @@ interface BodyLimits {
 }
 
 /** The body as text, or the HTTP status with which it is refused: 413 too large, 408 too slow, 400 broken off. */
-export function readText(
+export function readBody(
   request: IncomingMessage,
   { maxBytes, withinMs }: BodyLimits,
 ): Promise<string | number> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isObject } from '../protocol/command-shapes';
-import { answerPreflight, crossOriginHeaders, readText, refuseRequest } from './http-requests';
+import { ConnectionLimiter } from '../connections/connection-limiter';
 import type { HubSettings } from '../hub-options';
-import { Strangers } from '../connections/connection-limiter';
+import { isObject } from '../protocol/command-shapes';
+import { answerPreflight, crossOriginHeaders, readBody, rejectRequest } from './http-requests';
 import { createStreamTransport, httpStream, type StreamFormat, serverSentEvents } from './stream-transport';
-import type { Emulation, Session, Transport } from './transport';
+import type { EmulationSession, Transport, TransportSession } from './transport';
 
 /** Where `centrifuge` looks for them, after the prefix that the hub is given. */
 export interface StreamPaths {
@@ -16,9 +16,9 @@ export interface StreamPaths {
 
 export interface StreamHost {
   readonly settings: HubSettings;
-  readonly strangers: Strangers;
-  refusal(address: string): number | undefined;
-  open(transport: Transport, address: string, emulation: Emulation): Session;
+  readonly strangers: ConnectionLimiter;
+  getRejectionStatus(address: string): number | undefined;
+  open(transport: Transport, address: string, emulation: EmulationSession): TransportSession;
 }
 
 /** Commands of one client that may wait for a slow `verifyToken` or the like. */
@@ -33,29 +33,29 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
   const { settings } = host;
   // Another one after each start, or requests for sessions of a server that is gone would be taken for ours.
   const node = randomUUID();
-  const sessions = new Map<string, { session: Session; waiting: number }>();
+  const sessions = new Map<string, { session: TransportSession; waiting: number }>();
   // Apart from the strangers: a crowd that says nothing must not keep those who are connected from speaking.
-  const speakers = new Strangers(settings.maxUnauthenticatedPerAddress);
+  const speakers = new ConnectionLimiter(settings.maxUnauthenticatedPerAddress);
   const addressOf = (request: IncomingMessage) =>
-    settings.addressOf?.(request) ?? request.socket.remoteAddress ?? '';
+    settings.getClientAddress?.(request) ?? request.socket.remoteAddress ?? '';
 
   /** What a request says, or the status with which it is refused. Until all of it has come, it is a stranger's. */
-  async function hearOut(request: IncomingMessage, among: Strangers): Promise<string | number> {
-    if (request.method === 'GET') return connectInAddress(request);
+  async function hearOut(request: IncomingMessage, among: ConnectionLimiter): Promise<string | number> {
+    if (request.method === 'GET') return getConnectCommandFromUrl(request);
     const isHeardOut = among.add(addressOf(request));
     const limits = { maxBytes: settings.maxMessageBytes, withinMs: settings.staleCloseDelayMs };
-    return readText(request, limits).finally(isHeardOut);
+    return readBody(request, limits).finally(isHeardOut);
   }
 
   async function openStream(request: IncomingMessage, response: ServerResponse, format: StreamFormat) {
     const address = addressOf(request);
-    const refusal = host.refusal(address);
-    if (refusal !== undefined) return refuseRequest(response, refusal);
+    const refusal = host.getRejectionStatus(address);
+    if (refusal !== undefined) return rejectRequest(response, refusal);
     const commands = await hearOut(request, host.strangers);
-    if (typeof commands === 'number') return refuseRequest(response, commands);
+    if (typeof commands === 'number') return rejectRequest(response, commands);
     // The hub may have begun to close meanwhile.
-    const lateRefusal = host.refusal(address);
-    if (lateRefusal !== undefined) return refuseRequest(response, lateRefusal);
+    const lateRefusal = host.getRejectionStatus(address);
+    if (lateRefusal !== undefined) return rejectRequest(response, lateRefusal);
 
     const id = randomUUID();
     const session = host.open(createStreamTransport(request, response, format, settings), address, {
@@ -72,14 +72,14 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
   }
 
   async function emulate(request: IncomingMessage, response: ServerResponse) {
-    if (speakers.isFull(addressOf(request))) return refuseRequest(response, 429);
+    if (speakers.isFull(addressOf(request))) return rejectRequest(response, 429);
     const body = await hearOut(request, speakers);
-    if (typeof body === 'number') return refuseRequest(response, body);
+    if (typeof body === 'number') return rejectRequest(response, body);
     const told = parseEmulated(body);
-    if (!told) return refuseRequest(response, 400);
-    if (told.node !== node) return refuseRequest(response, 404);
+    if (!told) return rejectRequest(response, 400);
+    if (told.node !== node) return rejectRequest(response, 404);
     const found = sessions.get(told.session);
-    if (found && found.waiting >= maxWaiting) return refuseRequest(response, 429);
+    if (found && found.waiting >= maxWaiting) return rejectRequest(response, 429);
     response.writeHead(204).end();
     if (!found) return;
     found.waiting += 1;
@@ -101,11 +101,11 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
     if (!route) return false;
     const headers = crossOriginHeaders(request, settings);
     for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-    if (!headers) refuseRequest(response, 403);
+    if (!headers) rejectRequest(response, 403);
     else if (method === 'OPTIONS') answerPreflight(request, response);
     else if (!route.methods.includes(method)) {
       response.setHeader('allow', route.methods.join(', '));
-      refuseRequest(response, 405);
+      rejectRequest(response, 405);
     } else {
       route.serve(request, response).catch((error: unknown) => {
         settings.onEvent?.({ kind: 'failed', error });
@@ -117,7 +117,7 @@ export function serveStreams(paths: StreamPaths, host: StreamHost) {
 }
 
 /** An EventSource can only ask: its first command stands in the address. */
-const connectInAddress = ({ url = '' }: IncomingMessage): string =>
+const getConnectCommandFromUrl = ({ url = '' }: IncomingMessage): string =>
   new URL(url, 'http://localhost').searchParams.get('cf_connect') ?? '';
 
 function parseEmulated(body: string): { session: string; node: string; data: string } | undefined {

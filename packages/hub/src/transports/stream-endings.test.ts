@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
+import {
+  createTestToken,
+  startTestHub,
+  streamPaths,
+  TEST_AUDIENCE,
+  TEST_SECRET,
+} from '../testing/start-test-hub';
 import { signToken } from '../tokens/hmac-token';
-import { audience, secret, startTestHub, streamPaths, token } from '../testing/start-test-hub';
 
 /** A stream has no close frame: why it ends is the last thing it says (`streams.test.ts`, with the client of npm). */
 const kinds = ['http_stream', 'sse'] as const;
@@ -23,7 +29,7 @@ const connected = expect.objectContaining({ id: 1, connect: expect.anything() })
 test.each(kinds)('%s: a ping that nobody answers ends with 3012', async (kind) => {
   const { origin } = await startTestHub({ pingIntervalMs: 40, pongTimeoutMs: 40 });
   const frames = await readFrames(
-    await openStream(origin, kind, { id: 1, connect: { token: await token() } }),
+    await openStream(origin, kind, { id: 1, connect: { token: await createTestToken() } }),
   );
   expect(frames[0]).toEqual(connected);
   expect(frames).toContainEqual({});
@@ -32,7 +38,7 @@ test.each(kinds)('%s: a ping that nobody answers ends with 3012', async (kind) =
 
 test.each(kinds)('%s: an expired token is error 109, and the stream goes stale with 3502', async (kind) => {
   const { hub, origin } = await startTestHub({ staleCloseDelayMs: 500 });
-  const expired = await signToken(secret, { sub: '42' }, { audience, ttlSeconds: -1 });
+  const expired = await signToken(TEST_SECRET, { sub: '42' }, { audience: TEST_AUDIENCE, ttlSeconds: -1 });
   const frames = await readFrames(await openStream(origin, kind, { id: 1, connect: { token: expired } }));
   expect(frames).toEqual([{ id: 1, error: { code: 109, message: 'token expired' } }, ending(3502, 'stale')]);
   expect(hub.numClients()).toBe(0);
@@ -40,7 +46,7 @@ test.each(kinds)('%s: an expired token is error 109, and the stream goes stale w
 
 test.each(kinds)('%s: closing the hub ends with 3001', async (kind) => {
   const { hub, origin } = await startTestHub();
-  const stream = await openStream(origin, kind, { id: 1, connect: { token: await token() } });
+  const stream = await openStream(origin, kind, { id: 1, connect: { token: await createTestToken() } });
   await expect.poll(() => hub.numClients()).toBe(1);
   await hub.close();
   expect(await readFrames(stream)).toEqual([connected, ending(3001, 'shutdown')]);
@@ -49,7 +55,7 @@ test.each(kinds)('%s: closing the hub ends with 3001', async (kind) => {
 
 test.each(kinds)('%s: the last frame arrives on its own, before the end of the answer', async (kind) => {
   const { hub, origin } = await startTestHub();
-  const stream = await openStream(origin, kind, { id: 1, connect: { token: await token() } });
+  const stream = await openStream(origin, kind, { id: 1, connect: { token: await createTestToken() } });
   await expect.poll(() => hub.numClients()).toBe(1);
   hub.disconnectUser('42', { code: 4501, reason: 'gone' });
   const reader = stream.body?.getReader();
@@ -73,7 +79,12 @@ test.each(kinds)('%s: a foreign channel is 103, a body above 64 KiB is refused',
     pongTimeoutMs: 40,
   });
   const subscribe = { id: 2, subscribe: { channel: 'user_7' } };
-  const stream = await openStream(origin, kind, { id: 1, connect: { token: await token() } }, subscribe);
+  const stream = await openStream(
+    origin,
+    kind,
+    { id: 1, connect: { token: await createTestToken() } },
+    subscribe,
+  );
   expect(await readFrames(stream)).toContainEqual({
     id: 2,
     error: { code: 103, message: 'permission denied' },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HubSettings } from '../hub-options';
-import { pageOf, type Transport } from './transport';
+import { getPageOrigin, type Transport } from './transport';
 
 /** How a stream writes its frames: lines of text, or server-sent events. */
 export interface StreamFormat {
@@ -47,7 +47,7 @@ export function createStreamTransport(
   let isClosing = false;
   response.write(opening); // and with it the headers: a client that only listens learns that it got through
   return {
-    page: pageOf(request),
+    page: getPageOrigin(request),
     send(frames) {
       if (isClosing) return true;
       const text = frames.map(encode).join('');

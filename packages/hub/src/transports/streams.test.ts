@@ -1,7 +1,7 @@
 import { Centrifuge, type Options, type PublicationContext, type SubscribedContext } from 'centrifuge';
 import { EventSource } from 'eventsource';
 import { expect, onTestFinished, test } from 'vitest';
-import { startTestHub, streamPaths, token } from '../testing/start-test-hub';
+import { createTestToken, startTestHub, streamPaths } from '../testing/start-test-hub';
 
 const history = { size: 100, ttlMs: 60_000 };
 type Kind = 'http_stream' | 'sse';
@@ -13,7 +13,7 @@ function centrifuge(origin: string, transport: Kind, options: Partial<Options> =
     eventsource: EventSource,
     fetch,
     readableStream: ReadableStream,
-    getToken: () => token(),
+    getToken: () => createTestToken(),
     minReconnectDelay: 1,
     maxReconnectDelay: 20,
     ...options,
@@ -105,7 +105,7 @@ test('whoever does not know a living session is not heard', async () => {
   const abort = new AbortController();
   const stream = await fetch(origin + streamPaths.http_stream, {
     method: 'POST',
-    body: JSON.stringify({ id: 1, connect: { token: await token() } }),
+    body: JSON.stringify({ id: 1, connect: { token: await createTestToken() } }),
     signal: abort.signal,
   });
   const first = await stream.body?.getReader().read();
@@ -155,7 +155,7 @@ test('a reader who does not read is sent away before the memory fills', async ()
   const { hub, origin, event } = await startTestHub({ maxQueueBytes: 65_536 });
   const response = await fetch(origin + streamPaths.http_stream, {
     method: 'POST',
-    body: `${JSON.stringify({ id: 1, connect: { token: await token() } })}\n${JSON.stringify({
+    body: `${JSON.stringify({ id: 1, connect: { token: await createTestToken() } })}\n${JSON.stringify({
       id: 2,
       subscribe: { channel: 'open' },
     })}`,

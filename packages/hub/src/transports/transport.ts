@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The way to one client: a websocket, or a stream of HTTP. Connections know nothing else about it. */
 export interface Transport {
   /** From where the client opened it. */
-  readonly page: Page;
+  readonly page: PageOrigin;
   /**
    * Writes the frames in one go, newline-joined where the transport has messages.
    * False when more waits unsent than the transport may hold: the reader is slow.
@@ -14,17 +14,20 @@ export interface Transport {
 }
 
 /** The page that opened a connection, as its browser says. */
-export interface Page {
+export interface PageOrigin {
   /** Undefined for programs: only browsers say it, and always do. */
   origin: string | undefined;
   /** `Host` of the request. */
   host: string;
 }
 
-export const pageOf = ({ headers: { origin, host = '' } }: IncomingMessage): Page => ({ origin, host });
+export const getPageOrigin = ({ headers: { origin, host = '' } }: IncomingMessage): PageOrigin => ({
+  origin,
+  host,
+});
 
 /** What a transport reports about its client. */
-export interface Session {
+export interface TransportSession {
   /** Commands as they came, newline-joined. Resolves when all of them have been carried out. */
   receive(text: string): Promise<void>;
   /** The transport is gone, whoever closed it. */
@@ -32,7 +35,7 @@ export interface Session {
 }
 
 /** What a client on an HTTP stream has to name in its requests to be heard. */
-export interface Emulation {
+export interface EmulationSession {
   session: string;
   node: string;
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { HubSettings } from '../hub-options';
 import { isAllowedOrigin } from './is-allowed-origin';
-import { pageOf, type Session, type Transport } from './transport';
+import { getPageOrigin, type Transport, type TransportSession } from './transport';
 import { createFrameEncoder } from './websocket-frame';
 
 /** How long a peer may take to answer our close frame before its socket is cut. */
@@ -14,8 +14,8 @@ const maxWaitingMessages = 16;
 export interface WebsocketHost {
   readonly settings: HubSettings;
   /** The HTTP status with which a newcomer is refused, if it is. */
-  refusal(address: string): number | undefined;
-  open(transport: Transport, address: string): Session;
+  getRejectionStatus(address: string): number | undefined;
+  open(transport: Transport, address: string): TransportSession;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface WebsocketHost {
  * Returns the undoing.
  */
 export function serveWebsockets(server: Server, path: string, host: WebsocketHost): () => void {
-  const { maxMessageBytes, addressOf } = host.settings;
+  const { maxMessageBytes, getClientAddress: addressOf } = host.settings;
   const encode = createFrameEncoder();
   const options = {
     noServer: true,
@@ -38,15 +38,15 @@ export function serveWebsockets(server: Server, path: string, host: WebsocketHos
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (request.url?.split('?')[0] !== path) {
       // Node leaves the socket of an upgrade to the listeners for good, without any time limit.
-      if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404);
+      if (server.listenerCount('upgrade') === 1) rejectUpgrade(socket, 404);
       return;
     }
     const address = addressOf?.(request) ?? request.socket.remoteAddress ?? '';
-    const refusal = isAllowedOrigin(request, host.settings) ? host.refusal(address) : 403;
-    if (refusal !== undefined) return refuseUpgrade(socket, refusal);
+    const refusal = isAllowedOrigin(request, host.settings) ? host.getRejectionStatus(address) : 403;
+    if (refusal !== undefined) return rejectUpgrade(socket, refusal);
     upgrader.handleUpgrade(request, socket, head, (websocket) => {
       const transport = createTransport(request, websocket, socket, encode, host.settings);
-      carry(websocket, host.open(transport, address));
+      bindSession(websocket, host.open(transport, address));
     });
   };
   server.on('upgrade', upgrade);
@@ -65,7 +65,7 @@ function createTransport(
   { maxQueueBytes }: HubSettings,
 ): Transport {
   return {
-    page: pageOf(request),
+    page: getPageOrigin(request),
     send(frames) {
       if (websocket.readyState !== WebSocket.OPEN) return true;
       const message = encode(frames);
@@ -78,7 +78,7 @@ function createTransport(
   };
 }
 
-function carry(websocket: WebSocket, session: Session): void {
+function bindSession(websocket: WebSocket, session: TransportSession): void {
   let waiting = 0;
   const done = () => {
     waiting -= 1;
@@ -100,7 +100,7 @@ const statusTexts: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-function refuseUpgrade(socket: Duplex, status: number): void {
+function rejectUpgrade(socket: Duplex, status: number): void {
   socket.on('error', () => socket.destroy());
   socket.once('finish', () => socket.destroy()); // or the other side could keep it open for as long as it likes
   socket.end(`HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

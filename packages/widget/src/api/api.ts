@@ -1,17 +1,22 @@
-import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
+import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { FillPreChat, OpenWebChat, SayInWebChat, WebChat } from '@relaydesk/contracts/web-chat';
-import { type Answer, sendFile } from './send-file';
+import type {
+  OpenWebChat,
+  SendWebChatMessage,
+  SubmitPreChatForm,
+  WebChat,
+} from '@relaydesk/contracts/web-chat';
+import { type RawResponse, sendFile } from './send-file';
 
 const TIMEOUT_MS = 30_000;
 /** Seconds to wait after "too many requests" that does not say how long. */
-const UNSAID_WAIT_S = 5;
+const DEFAULT_RETRY_AFTER_S = 5;
 /** Characters of a file's name: `UploadQuery` of the contract. Its end tells what it is. */
-const LONGEST_NAME = 255;
+const MAX_FILE_NAME_LENGTH = 255;
 
 /** Why a call did not succeed. `unreachable`: there was no answer at all. */
-export class ApiFailure extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly error: ErrorName | 'unreachable',
@@ -38,7 +43,7 @@ export interface ApiOptions {
   session(): string | undefined;
 }
 
-/** The server's web chat, for one public key. Each call resolves with `data` or throws an ApiFailure. */
+/** The server's web chat, for one public key. Each call resolves with `data` or throws an ApiError. */
 export function createApi({ origin, key, language, session }: ApiOptions) {
   const base = `${origin}/api/web-chat/${encodeURIComponent(key)}/`;
 
@@ -65,25 +70,29 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
       });
       answer = await response.json().catch(() => null);
     } catch {
-      throw new ApiFailure(0, 'unreachable', 0);
+      throw new ApiError(0, 'unreachable', 0);
     }
-    return readAnswer({ status: response.status, answer, retryAfter: response.headers.get('Retry-After') });
+    return parseResponse({
+      status: response.status,
+      answer,
+      retryAfter: response.headers.get('Retry-After'),
+    });
   }
 
   return {
     open: (body: OpenWebChat) => call<WebChat>('open/', body),
     messages: (after: number) => call<PublicMessage[]>(`messages/?after=${after}`),
-    say: (body: SayInWebChat) => call<PublicMessage>('messages/', body),
-    fillForm: (body: FillPreChat) => call<unknown>('pre-chat/', body),
+    say: (body: SendWebChatMessage) => call<PublicMessage>('messages/', body),
+    fillForm: (body: SubmitPreChatForm) => call<unknown>('pre-chat/', body),
     typing: (is_typing: boolean) => call<unknown>('typing/', { is_typing }),
     handOver: () => call<unknown>('hand-over/', {}),
     token: async () => (await call<{ token: string }>('token/')).token,
     seen: (seq: number) => call<unknown>('seen/', { seq }),
     /** The bytes of a file, to be named in a message; `onProgress` is told the share that has gone out. */
     upload: async (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
-      readAnswer<StoredFile>(
+      parseResponse<StoredFile>(
         await sendFile({
-          url: `${base}files/?name=${encodeURIComponent(file.name.slice(-LONGEST_NAME))}`,
+          url: `${base}files/?name=${encodeURIComponent(file.name.slice(-MAX_FILE_NAME_LENGTH))}`,
           headers: headersFor('files/', file.type || 'application/octet-stream'),
           ...{ file, onProgress, signal },
         }),
@@ -91,13 +100,13 @@ export function createApi({ origin, key, language, session }: ApiOptions) {
   };
 }
 
-/** `data`, or throws an ApiFailure. */
-function readAnswer<T>({ status, answer, retryAfter }: Answer): T {
-  const said = answer as { data: T } | Failure | null; // the receiving side trusts its own server
+/** `data`, or throws an ApiError. */
+function parseResponse<T>({ status, answer, retryAfter }: RawResponse): T {
+  const said = answer as { data: T } | ErrorResponse | null; // the receiving side trusts its own server
   const isOk = status >= 200 && status < 300;
   if (isOk && said && 'data' in said) return said.data;
-  const wait = Number(retryAfter) || (status === 429 ? UNSAID_WAIT_S : 0);
+  const wait = Number(retryAfter) || (status === 429 ? DEFAULT_RETRY_AFTER_S : 0);
   // A 2xx without our body comes from something between us and the server: worth another try.
   const error = said && 'error' in said ? said.error : status === 0 ? 'unreachable' : 'unexpected';
-  throw new ApiFailure(isOk ? 502 : status, error, wait);
+  throw new ApiError(isOk ? 502 : status, error, wait);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backoff } from './backoff';
+import { getBackoffDelay } from './backoff';
 
 test.each([
   [0, 0, 500],
@@ -10,5 +10,5 @@ test.each([
   [30, 1, 20_000],
   [30, 0, 500],
 ])('after %i failures and at chance %f it waits %i ms', (failures, chance, wait) => {
-  expect(backoff(failures, undefined, () => chance)).toBe(wait);
+  expect(getBackoffDelay(failures, undefined, () => chance)).toBe(wait);
 });

@@ -1,11 +1,11 @@
 /** What came back, whatever it is. Status 0: there was no answer at all. */
-export interface Answer {
+export interface RawResponse {
   status: number;
   answer: unknown;
   retryAfter: string | null;
 }
 
-interface Sending {
+interface SendFileOptions {
   url: string;
   headers: Record<string, string>;
   file: File;
@@ -18,7 +18,7 @@ interface Sending {
 const TIMEOUT_MS = 300_000;
 
 /** Sends the bytes of a file as the body. With XMLHttpRequest, for fetch does not tell how far it has come. */
-export function sendFile({ url, headers, file, onProgress, signal }: Sending): Promise<Answer> {
+export function sendFile({ url, headers, file, onProgress, signal }: SendFileOptions): Promise<RawResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);

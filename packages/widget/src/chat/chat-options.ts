@@ -1,18 +1,18 @@
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from '../api/api';
-import type { Delays } from '../api/backoff';
-import type { OutboxItem } from '../send-queue/send-queue';
-import type { Session } from '../session/session';
-import type { Stored } from '../session/stored-value';
+import type { BackoffDelays } from '../api/backoff';
+import type { QueuedMessage } from '../send-queue/send-queue';
+import type { StoredVisitorSession } from '../session/session';
+import type { StoredValue } from '../session/stored-value';
 
 export interface ChatOptions {
   api: Api;
   /** The websocket's address. */
   liveUrl: string;
-  kept: Stored<Session>;
-  keptOutbox: Stored<OutboxItem[]>;
+  kept: StoredValue<StoredVisitorSession>;
+  queueStorage: StoredValue<QueuedMessage[]>;
   onChange(): void;
   /** Whom the page has signed in. */
   user?: WebChatUser;
-  delays?: Delays;
+  delays?: BackoffDelays;
 }

@@ -1,7 +1,7 @@
 import type { ConversationStatus } from '@relaydesk/contracts/conversation';
 import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
-import type { Entry } from './log-entries';
-import type { Notice } from './error-notice';
+import type { ErrorNotice } from './error-notice';
+import type { LogEntry } from './log-entries';
 
 /** Everything that the window shows. */
 export interface ChatState {
@@ -10,10 +10,10 @@ export interface ChatState {
   csr_name: string | null;
   /** 1: the next; null: does not wait, or unknown. */
   queue_place: number | null;
-  entries: Entry[];
+  entries: LogEntry[];
   /** Who is typing. */
   typing: string | null;
-  notice: Notice | null;
+  notice: ErrorNotice | null;
   unread: number;
   /** The form comes before the first word. */
   needs_form: boolean;

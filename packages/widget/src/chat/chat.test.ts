@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
-import type { History } from '@relaydesk/hub/hub';
+import type { HistoryLimits } from '@relaydesk/hub/hub';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { BrowserSocket } from '../../testing/browser-socket';
-import { load, startServer } from '../../testing/load-chat';
+import { loadChat, startTestServer } from '../../testing/load-chat';
 
 vi.stubGlobal('WebSocket', BrowserSocket);
 afterEach(() => localStorage.clear());
 
 test('what is said is stored once, shown as sent, and its answer heard at once', async () => {
-  const server = await startServer();
-  const { chat, until, shows } = load(server);
+  const server = await startTestServer();
+  const { chat, until, shows } = loadChat(server);
   await chat.begin();
   chat.show(true);
   await server.until(server.isHeard);
@@ -22,8 +22,8 @@ test('what is said is stored once, shown as sent, and its answer heard at once',
 });
 
 test('an answer lost on the way back leads to a second attempt, and to one message', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   server.next('POST messages/', 'cut_after');
   chat.send('Hello');
@@ -33,39 +33,39 @@ test('an answer lost on the way back leads to a second attempt, and to one messa
 });
 
 test('a reload goes on with the same conversation', async () => {
-  const server = await startServer();
-  const before = load(server);
+  const server = await startTestServer();
+  const before = loadChat(server);
   await before.chat.begin();
   before.chat.send('Hello');
   await before.until(() => before.chat.state().entries[0]?.progress === 'sent');
   before.chat.leave();
-  const after = load(server);
+  const after = loadChat(server);
   await after.chat.begin();
   expect(after.texts()).toEqual(['Hello']);
   expect(server.visitors.size).toBe(1);
 });
 
 test('what could not be sent before the reload is sent after it, in order and once', async () => {
-  const server = await startServer();
-  const before = load(server);
+  const server = await startTestServer();
+  const before = loadChat(server);
   await before.chat.begin();
   for (let attempt = 0; attempt < 3; attempt += 1) server.next('POST messages/', 'cut_before');
   before.chat.leave();
   before.chat.send('one');
   before.chat.send('two');
   await before.until(() => before.chat.state().notice?.text === 'offline');
-  const after = load(server);
+  const after = loadChat(server);
   await after.chat.begin();
   await after.until(() => after.chat.state().entries.every(({ progress }) => progress === 'sent'));
   expect([...server.visitors.values()][0]?.messages.map(({ text }) => text)).toEqual(['one', 'two']);
 });
 
-test.each<[string, History | undefined]>([
+test.each<[string, HistoryLimits | undefined]>([
   ['a hub that keeps no history', undefined],
   ['a hub that recovers', { size: 100, ttlMs: 60_000 }],
 ])('with %s, messages said while the socket was cut are all there, once', async (_, history) => {
-  const server = await startServer(history);
-  const { chat, until, shows } = load(server);
+  const server = await startTestServer(history);
+  const { chat, until, shows } = loadChat(server);
   await chat.begin();
   chat.show(true);
   chat.send('Hello');
@@ -81,8 +81,8 @@ test.each<[string, History | undefined]>([
 });
 
 test('a status changed while the socket was cut is known afterwards', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   chat.send('Hello');
@@ -94,8 +94,8 @@ test('a status changed while the socket was cut is known afterwards', async () =
 });
 
 test('a restart of the server loses nothing', async () => {
-  const server = await startServer();
-  const { chat, until, shows } = load(server);
+  const server = await startTestServer();
+  const { chat, until, shows } = loadChat(server);
   await chat.begin();
   chat.show(true);
   chat.send('one');
@@ -112,7 +112,7 @@ test('a restart of the server loses nothing', async () => {
 });
 
 test('without websockets it asks for messages every few seconds', async () => {
-  const server = await startServer();
+  const server = await startTestServer();
   class NoSocket {
     constructor() {
       throw new DOMException('not here', 'SecurityError');
@@ -125,7 +125,7 @@ test('without websockets it asks for messages every few seconds', async () => {
     vi.useRealTimers();
     vi.stubGlobal('WebSocket', BrowserSocket);
   });
-  const { chat, shows, until } = load(server);
+  const { chat, shows, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   chat.send('Hello');
@@ -144,8 +144,8 @@ test('without websockets it asks for messages every few seconds', async () => {
 });
 
 test('a session that the server has forgotten is replaced, and what was written is sent', async () => {
-  const server = await startServer();
-  const { chat, until, texts } = load(server);
+  const server = await startTestServer();
+  const { chat, until, texts } = loadChat(server);
   await chat.begin();
   chat.send('one');
   await until(() => chat.state().entries[0]?.progress === 'sent');
@@ -157,8 +157,8 @@ test('a session that the server has forgotten is replaced, and what was written 
 });
 
 test('asking for a human hands over', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   await server.until(server.isHeard);
@@ -168,8 +168,8 @@ test('asking for a human hands over', async () => {
 });
 
 test('a closed chat says so, and lets the visitor try again', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   server.next('POST messages/', { error: 'channel_paused' });
   chat.send('Hello');
@@ -182,8 +182,8 @@ test('a closed chat says so, and lets the visitor try again', async () => {
 });
 
 test('too many messages: it says for how long it waits', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   server.next('POST messages/', { error: 'too_many_requests', retryAfter: 7 });
   chat.send('Hello');
@@ -192,8 +192,8 @@ test('too many messages: it says for how long it waits', async () => {
 });
 
 test('typing is told while a human has the conversation, and shown until the message comes', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   await server.until(server.isHeard);
@@ -209,8 +209,8 @@ test('typing is told while a human has the conversation, and shown until the mes
 });
 
 test('a typing hint without an end is forgotten after five seconds', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   await server.until(server.isHeard);
@@ -225,8 +225,8 @@ test('a typing hint without an end is forgotten after five seconds', async () =>
 });
 
 test('what comes while the window is closed is counted until it is opened', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.send('Hello');
   await until(() => chat.state().entries[0]?.progress === 'sent');

@@ -4,39 +4,47 @@ import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
 import { visitorChannel } from '@relaydesk/contracts/realtime';
 import type { WebChat } from '@relaydesk/contracts/web-chat';
 import type { Api } from '../api/api';
-import { ApiFailure } from '../api/api';
-import { createSessionBeginner } from '../session/session-opener';
+import { ApiError } from '../api/api';
+import { createPoller } from '../realtime/poll';
+import type { RealtimeClient } from '../realtime/realtime-client';
+import { createRealtimeClient } from '../realtime/realtime-client';
+import { createTypingIndicator } from '../realtime/typing-indicator';
+import { createTypingSender } from '../realtime/typing-sender';
+import { createId } from '../send-queue/create-id';
+import { createSendQueue } from '../send-queue/send-queue';
+import { createSessionOpener } from '../session/session-opener';
 import type { ChatOptions } from './chat-options';
 import type { ChatState } from './chat-state';
 import { countUnread } from './count-unread';
-import type { Owner } from './derive-conversation-owner';
-import { deduceStatus, ownerOf } from './derive-conversation-owner';
-import { listEntries } from './log-entries';
-import { createTypingListener } from '../realtime/typing-indicator';
-import type { Live } from '../realtime/realtime-client';
-import { createLive } from '../realtime/realtime-client';
-import { createReader } from './seen-reporter';
-import { makeId } from '../send-queue/create-id';
-import type { Notice } from './error-notice';
-import { noticeOf } from './error-notice';
-import { createOutbox } from '../send-queue/send-queue';
-import { createPoll } from '../realtime/poll';
-import { createTypingTeller } from '../realtime/typing-sender';
-import { createThread } from './message-store';
+import type { ConversationOwner } from './derive-conversation-owner';
+import { deriveConversationOwner, toConversationOwner } from './derive-conversation-owner';
+import type { ErrorNotice } from './error-notice';
+import { toErrorNotice } from './error-notice';
+import { buildLogEntries } from './log-entries';
+import { createMessageStore } from './message-store';
+import { createSeenReporter } from './seen-reporter';
 
 /** The largest page that `messages/` gives. */
 const PAGE_SIZE = 100;
 export type Chat = ReturnType<typeof createChat>;
 
 /** One visitor's conversation, kept true by whatever means are left: live events, polling, the outbox. */
-export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, delays }: ChatOptions) {
-  const thread = createThread();
-  const beginSession = createSessionBeginner(api, kept, user);
-  let owner: Owner = { status: null, csr_name: null, queue_place: null };
-  let notice: Notice | null = null;
+export function createChat({
+  api,
+  liveUrl,
+  kept,
+  queueStorage: keptOutbox,
+  onChange,
+  user,
+  delays,
+}: ChatOptions) {
+  const thread = createMessageStore();
+  const beginSession = createSessionOpener(api, kept, user);
+  let owner: ConversationOwner = { status: null, csr_name: null, queue_place: null };
+  let notice: ErrorNotice | null = null;
   let customer: string | null = null;
   let needs_form = false;
-  let live: Live | undefined;
+  let live: RealtimeClient | undefined;
   let wasUp = false;
   let hasSpoken = false;
   let isCaughtUp = false;
@@ -44,7 +52,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
   let isShown = false;
   let catchingUp: Promise<void> | undefined;
 
-  const outbox = createOutbox({
+  const outbox = createSendQueue({
     kept: keptOutbox,
     delays,
     async send({ id, text, files }) {
@@ -59,12 +67,12 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
       if (beginsAnew) await begin().catch(() => {}); // told as a notice; live events and polling bring it as well
     },
     onChange(failure) {
-      if (failure) notice = noticeOf(failure);
+      if (failure) notice = toErrorNotice(failure);
       onChange();
     },
   });
-  const typing = createTypingListener(onChange);
-  const poll = createPoll(
+  const typing = createTypingIndicator(onChange);
+  const poll = createPoller(
     async () => {
       if (live?.isUp() && isCaughtUp) return;
       // Messages do not tell the place in the queue.
@@ -72,13 +80,13 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     },
     () => isShown,
   );
-  const teller = createTypingTeller((is_typing) => {
+  const teller = createTypingSender((is_typing) => {
     if (owner.status === 'waiting' || owner.status === 'open') void api.typing(is_typing).catch(() => {}); // a lost hint is no loss
   });
 
-  const lookAt = createReader(kept, thread, (seq) => withSession(() => api.seen(seq)));
+  const lookAt = createSeenReporter(kept, thread, (seq) => withSession(() => api.seen(seq)));
 
-  /** Opens the conversation, and brings everything up to date. Throws an ApiFailure. */
+  /** Opens the conversation, and brings everything up to date. Throws an ApiError. */
   async function begin() {
     try {
       adopt(await beginSession());
@@ -98,7 +106,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
       wasUp = false;
     }
     customer = chat.customer_id;
-    owner = ownerOf(chat);
+    owner = toConversationOwner(chat);
     needs_form = chat.needs_form;
     notice = null;
     // The latest fifty say nothing about what lies between them and what was known before.
@@ -114,7 +122,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     try {
       return await call();
     } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.status !== 401) throw failure;
+      if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
       adopt(await beginSession());
       return call();
     }
@@ -139,7 +147,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     for (let after = thread.resumeAfter(); ; ) {
       const page = await withSession(() => api.messages(after));
       const added = add(page, 'in_order');
-      if (!live?.isUp()) owner = deduceStatus(owner, added);
+      if (!live?.isUp()) owner = deriveConversationOwner(owner, added);
       const last = page[page.length - 1];
       if (!last || page.length < PAGE_SIZE) break;
       after = last.seq;
@@ -152,7 +160,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
 
   function goLive(token: string | null) {
     if (live || customer === null) return;
-    live = createLive({
+    live = createRealtimeClient({
       url: liveUrl,
       channel: visitorChannel(customer),
       token,
@@ -178,15 +186,15 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
   function hear(event: VisitorEvent | GapEvent) {
     if (event.type === 'gap') return void begin().catch(report);
     if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
-    if (event.type === 'status') owner = ownerOf(event.value);
+    if (event.type === 'status') owner = toConversationOwner(event.value);
     if (event.type === 'seen') thread.sawUpTo(event.value.seq);
     if (event.type === 'typing') typing.heard(event.value);
     onChange();
   }
 
   function report(failure: unknown) {
-    if (!(failure instanceof ApiFailure)) throw failure;
-    notice = noticeOf(failure);
+    if (!(failure instanceof ApiError)) throw failure;
+    notice = toErrorNotice(failure);
     onChange();
   }
 
@@ -196,7 +204,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
       return {
         config: kept.read()?.config ?? null,
         ...owner,
-        entries: listEntries(thread, outbox),
+        entries: buildLogEntries(thread, outbox),
         typing: typing.name(),
         notice,
         unread: countUnread(kept, thread.list()),
@@ -207,7 +215,7 @@ export function createChat({ api, liveUrl, kept, keptOutbox, onChange, user, del
     send(text: string, files: StoredFile[] = []) {
       teller.sent();
       const enclosed = files.length > 0 ? { files } : {};
-      outbox.add({ id: makeId(), text, ...enclosed, created_at: new Date().toISOString() });
+      outbox.add({ id: createId(), text, ...enclosed, created_at: new Date().toISOString() });
     },
     upload: (...file: Parameters<Api['upload']>) => withSession(() => api.upload(...file)),
     retry: outbox.retry,

@@ -1,15 +1,18 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { Session } from '../session/session';
-import type { Stored } from '../session/stored-value';
+import type { StoredVisitorSession } from '../session/session';
+import type { StoredValue } from '../session/stored-value';
 
 /** How many messages of the other side the visitor has not seen. */
-export function countUnread(kept: Stored<Session>, messages: readonly PublicMessage[]): number {
+export function countUnread(
+  kept: StoredValue<StoredVisitorSession>,
+  messages: readonly PublicMessage[],
+): number {
   const seen = kept.read()?.seen_seq ?? 0;
   return messages.filter(({ author, seq }) => author !== 'customer' && seq > seen).length;
 }
 
 /** The visitor has the newest message before their eyes. */
-export function markSeen(kept: Stored<Session>, messages: readonly PublicMessage[]): void {
+export function markSeen(kept: StoredValue<StoredVisitorSession>, messages: readonly PublicMessage[]): void {
   const session = kept.read();
   const seen_seq = messages[messages.length - 1]?.seq ?? 0;
   if (session && seen_seq !== session.seen_seq) kept.write({ ...session, seen_seq });

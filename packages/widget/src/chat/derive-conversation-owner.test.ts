@@ -1,6 +1,6 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
-import { deduceStatus } from './derive-conversation-owner';
+import { deriveConversationOwner } from './derive-conversation-owner';
 
 const said = (author: PublicMessage['author'], kind: PublicMessage['kind'] = 'text'): PublicMessage => ({
   id: author + kind,
@@ -21,13 +21,13 @@ test.each([
   ['a CSR', [said('system', 'hand_over'), said('csr')], 'open', 'Carla'],
   ['the bot after a CSR', [said('csr'), said('bot')], 'bot', null],
 ])('after %s', (_, messages, status, csr_name) => {
-  expect(deduceStatus(before, messages)).toEqual({ status, csr_name, queue_place: null });
+  expect(deriveConversationOwner(before, messages)).toEqual({ status, csr_name, queue_place: null });
 });
 
 test('a place in the queue holds until somebody answers', () => {
   const waiting = { status: 'waiting', csr_name: null, queue_place: 3 } as const;
-  expect(deduceStatus(waiting, [said('customer')])).toEqual(waiting);
-  expect(deduceStatus(waiting, [said('csr')])).toEqual({
+  expect(deriveConversationOwner(waiting, [said('customer')])).toEqual(waiting);
+  expect(deriveConversationOwner(waiting, [said('csr')])).toEqual({
     status: 'open',
     csr_name: 'Carla',
     queue_place: null,

@@ -1,17 +1,17 @@
-import type { ApiFailure } from '../api/api';
+import type { ApiError } from '../api/api';
 
 /** What went wrong, as the visitor is told: the name of a text, and the seconds that it speaks of. */
-export interface Notice {
+export interface ErrorNotice {
   text: 'offline' | 'closed' | 'tooMany' | 'tooLong' | 'refused';
   seconds: number;
 }
 
 /** What a failed call means to the visitor. */
-export function noticeOf({ status, error, retryAfter }: ApiFailure): Notice {
-  return { text: textOf(status, error), seconds: retryAfter };
+export function toErrorNotice({ status, error, retryAfter }: ApiError): ErrorNotice {
+  return { text: getNoticeKey(status, error), seconds: retryAfter };
 }
 
-function textOf(status: number, error: ApiFailure['error']): Notice['text'] {
+function getNoticeKey(status: number, error: ApiError['error']): ErrorNotice['text'] {
   if (error === 'channel_paused') return 'closed';
   if (error === 'too_large') return 'tooLong';
   if (status === 429) return 'tooMany';

@@ -1,24 +1,24 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { Outbox } from '../send-queue/send-queue';
-import type { Thread } from './message-store';
+import type { SendQueue } from '../send-queue/send-queue';
+import type { MessageStore } from './message-store';
 
 /** How far an own message has come; null: not our own. */
-export type Progress = 'sending' | 'sent' | 'seen' | 'not_sent' | null;
+export type SendProgress = 'sending' | 'sent' | 'seen' | 'not_sent' | null;
 
 /** One line of the conversation as it is shown. */
-export interface Entry {
+export interface LogEntry {
   message: PublicMessage;
-  progress: Progress;
+  progress: SendProgress;
 }
 
 /** The conversation, and behind it what is still to be sent. */
-export function listEntries(thread: Thread, outbox: Outbox): Entry[] {
+export function buildLogEntries(thread: MessageStore, outbox: SendQueue): LogEntry[] {
   const seen = thread.seenByThem();
   const waiting = outbox.items().filter((item) => !thread.has(item.id));
   return [
     ...thread.list().map((message) => ({
       message,
-      progress: progressOf(message, seen),
+      progress: getSendProgress(message, seen),
     })),
     ...waiting.map(({ id, text, files, created_at, refused }) => ({
       message: {
@@ -36,7 +36,7 @@ export function listEntries(thread: Thread, outbox: Outbox): Entry[] {
   ];
 }
 
-function progressOf({ author, seq }: PublicMessage, seen: number): Progress {
+function getSendProgress({ author, seq }: PublicMessage, seen: number): SendProgress {
   if (author !== 'customer') return null;
   return seq <= seen ? 'seen' : 'sent';
 }

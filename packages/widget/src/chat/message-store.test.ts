@@ -1,6 +1,6 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
-import { createThread } from './message-store';
+import { createMessageStore } from './message-store';
 
 const message = (seq: number, id = `m${seq}`): PublicMessage => ({
   id,
@@ -16,7 +16,7 @@ const many = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
 
 test('each message stands once, by sequence number, in whatever order it arrives', () => {
-  const thread = createThread();
+  const thread = createMessageStore();
   thread.add([message(3)], 'in_order');
   thread.add([message(1), message(2), message(3)], 'in_order');
   expect(thread.add([message(2), message(4)], 'stray').map(({ seq }) => seq)).toEqual([4]);
@@ -24,14 +24,14 @@ test('each message stands once, by sequence number, in whatever order it arrives
 });
 
 test('a newer form of a message replaces the older one', () => {
-  const thread = createThread();
+  const thread = createMessageStore();
   thread.add([message(1)], 'in_order');
   thread.add([{ ...message(1), text: 'corrected' }], 'in_order');
   expect(thread.list().map(({ text }) => text)).toEqual(['corrected']);
 });
 
 test('the answer to our own sending does not hide what is still missing before it', () => {
-  const thread = createThread();
+  const thread = createMessageStore();
   thread.add(many(1, 30), 'in_order');
   const before = thread.resumeAfter();
   thread.add([message(32)], 'stray');
@@ -42,7 +42,7 @@ test('the answer to our own sending does not hide what is still missing before i
 });
 
 test('a cleared thread begins anew', () => {
-  const thread = createThread();
+  const thread = createMessageStore();
   thread.add(many(1, 30), 'in_order');
   thread.clear();
   expect(thread.list()).toEqual([]);
@@ -50,7 +50,7 @@ test('a cleared thread begins anew', () => {
 });
 
 test('a conversation that begins after the last one has ended takes its place', () => {
-  const thread = createThread();
+  const thread = createMessageStore();
   thread.add(many(1, 30), 'in_order');
   thread.add([{ ...message(1, 'new'), created_at: '2026-01-02T12:00:00.000Z' }], 'stray');
   expect(thread.list().map(({ id }) => id)).toEqual(['new']);

@@ -4,10 +4,10 @@ import type { PublicMessage } from '@relaydesk/contracts/message';
  * `in_order`: nothing before it is missing, as with pages and live events. `stray`: something before it may still be
  * on its way, as with the answer to our own sending, or with live events before the gap behind them is filled.
  */
-export type Arrival = 'in_order' | 'stray';
+export type MessageArrival = 'in_order' | 'stray';
 
 /** Reads again a little of what is known, because live events of two writers may overtake one another. */
-const OVERLAP = 10;
+const PAGE_OVERLAP = 10;
 
 /**
  * Milliseconds. A conversation that begins after the last one has ended counts from 1 again, a day later at the
@@ -15,10 +15,10 @@ const OVERLAP = 10;
  */
 const PAUSE_BETWEEN_CONVERSATIONS = 3_600_000;
 
-export type Thread = ReturnType<typeof createThread>;
+export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** The messages of one conversation: each once, by sequence number, in whatever order and number they arrive. */
-export function createThread() {
+export function createMessageStore() {
   const byId = new Map<string, PublicMessage>();
   let cursor = 0;
   let seen = 0;
@@ -43,7 +43,7 @@ export function createThread() {
 
   return {
     /** Returns those that were not there before. */
-    add(messages: readonly PublicMessage[], arrival: Arrival): PublicMessage[] {
+    add(messages: readonly PublicMessage[], arrival: MessageArrival): PublicMessage[] {
       if (messages.some(beginsAnew)) clear();
       const added = messages.filter((message) => !byId.has(message.id));
       for (const message of messages) {
@@ -59,7 +59,7 @@ export function createThread() {
     seenByThem: () => seen,
     has: (id: string) => byId.has(id),
     /** Ask the server for what comes after this sequence number to be sure to miss nothing. */
-    resumeAfter: () => Math.max(0, cursor - OVERLAP),
+    resumeAfter: () => Math.max(0, cursor - PAGE_OVERLAP),
     clear,
   };
 }

@@ -1,16 +1,16 @@
+import type { StoredVisitorSession } from '../session/session';
+import type { StoredValue } from '../session/stored-value';
 import { markSeen } from './count-unread';
-import type { Session } from '../session/session';
-import type { Stored } from '../session/stored-value';
-import { createSeenTeller } from './seen-sender';
-import type { Thread } from './message-store';
+import type { MessageStore } from './message-store';
+import { createSeenSender } from './seen-sender';
 
 /** To be called when the visitor has the conversation before their eyes: keeps that, and tells the other side. */
-export function createReader(
-  kept: Stored<Session>,
-  thread: Thread,
+export function createSeenReporter(
+  kept: StoredValue<StoredVisitorSession>,
+  thread: MessageStore,
   tell: (seq: number) => Promise<unknown>,
 ): () => void {
-  const tellSeen = createSeenTeller(tell);
+  const tellSeen = createSeenSender(tell);
 
   return () => {
     if (document.hidden) return;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createSeenTeller } from './seen-sender';
+import { createSeenSender } from './seen-sender';
 
 /** A teller whose calls end when the test says so: `answer` those that wait. */
 function setUp() {
   const told: number[] = [];
   const waiting: ((isTold: boolean) => void)[] = [];
-  const tell = createSeenTeller((seq) => {
+  const tell = createSeenSender((seq) => {
     told.push(seq);
     return new Promise<void>((resolve, reject) => {
       waiting.push((isTold) => (isTold ? resolve() : reject(new Error('lost'))));

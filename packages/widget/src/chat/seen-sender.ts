@@ -2,7 +2,7 @@
  * Tells up to where the visitor has read: one call at a time, and the newest only. What could not be told is told with
  * the next look. A lower number than before belongs to a conversation that has begun anew.
  */
-export function createSeenTeller(tell: (seq: number) => Promise<unknown>) {
+export function createSeenSender(tell: (seq: number) => Promise<unknown>) {
   let told = 0;
   let wanted = 0;
   let isTelling = false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, makePalette } from './colour';
+import { contrast, createPalette } from './colour';
 import { DARK, LIGHT } from './styles';
 
 const colours = [
@@ -20,17 +20,17 @@ test('the ratio is the one of WCAG', () => {
 });
 
 test.each(colours)('with %s every text reaches 4.5 to 1', (colour) => {
-  const { accent, onAccent, accentOnLight, accentOnDark } = makePalette(colour, LIGHT, DARK);
+  const { accent, onAccent, accentOnLight, accentOnDark } = createPalette(colour, LIGHT, DARK);
   expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(accentOnLight, LIGHT)).toBeGreaterThanOrEqual(4.5);
   expect(contrast(accentOnDark, DARK)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('a colour that needs no help stays as it is', () => {
-  expect(makePalette('#ffd400', LIGHT, DARK).accent).toBe('#ffd400');
-  expect(makePalette('#123456', LIGHT, DARK)).toMatchObject({ accent: '#123456', onAccent: '#ffffff' });
+  expect(createPalette('#ffd400', LIGHT, DARK).accent).toBe('#ffd400');
+  expect(createPalette('#123456', LIGHT, DARK)).toMatchObject({ accent: '#123456', onAccent: '#ffffff' });
 });
 
 test.each(['', 'red', '#12', '#1877F2; } * { display: none'])('%j is no colour: ours is taken', (colour) => {
-  expect(makePalette(colour, LIGHT, DARK)).toEqual(makePalette('#1877f2', LIGHT, DARK));
+  expect(createPalette(colour, LIGHT, DARK)).toEqual(createPalette('#1877f2', LIGHT, DARK));
 });

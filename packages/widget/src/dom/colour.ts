@@ -1,7 +1,7 @@
 /** WCAG 2.2, success criterion 1.4.3: text against its background. */
-const ENOUGH_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 /** From here on white text is what people expect, and a shade darker makes it right; below, black reaches 6. */
-const NEARLY_ENOUGH = 3.5;
+const MIN_WHITE_CONTRAST = 3.5;
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
@@ -18,14 +18,14 @@ export interface Palette {
 }
 
 /** From `#rrggbb`; what is no such colour counts as our own blue. `light` and `dark` are the areas' colours. */
-export function makePalette(colour: string, light: string, dark: string): Palette {
+export function createPalette(colour: string, light: string, dark: string): Palette {
   const wanted = /^#[0-9a-f]{6}$/i.test(colour) ? colour : '#1877f2';
-  const isWhiteNear = contrast(wanted, WHITE) >= NEARLY_ENOUGH;
+  const isWhiteNear = contrast(wanted, WHITE) >= MIN_WHITE_CONTRAST;
   return {
-    accent: isWhiteNear ? readable(wanted, WHITE, 0) : wanted,
+    accent: isWhiteNear ? adjustContrast(wanted, WHITE, 0) : wanted,
     onAccent: isWhiteNear ? WHITE : BLACK,
-    accentOnLight: readable(wanted, light, 0),
-    accentOnDark: readable(wanted, dark, 255),
+    accentOnLight: adjustContrast(wanted, light, 0),
+    accentOnDark: adjustContrast(wanted, dark, 255),
   };
 }
 
@@ -35,10 +35,10 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function readable(colour: string, area: string, towards: 0 | 255): string {
+function adjustContrast(colour: string, area: string, towards: 0 | 255): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = format(parse(colour).map((part) => Math.round(part + (towards - part) * share)));
-    if (contrast(candidate, area) >= ENOUGH_CONTRAST) return candidate;
+    if (contrast(candidate, area) >= MIN_CONTRAST) return candidate;
   }
   return towards === 0 ? BLACK : WHITE;
 }

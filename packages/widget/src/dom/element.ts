@@ -1,5 +1,5 @@
-type Value = string | boolean | number | null | undefined | ((event: Event) => void);
-type Child = Node | string | null | undefined | false;
+type AttributeValue = string | boolean | number | null | undefined | ((event: Event) => void);
+type ElementChild = Node | string | null | undefined | false;
 
 /**
  * Makes an element. Functions become listeners, `true` an empty attribute; null, undefined and false are left out.
@@ -7,8 +7,8 @@ type Child = Node | string | null | undefined | false;
  */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
-  attributes: Record<string, Value> = {},
-  ...children: Child[]
+  attributes: Record<string, AttributeValue> = {},
+  ...children: ElementChild[]
 ): HTMLElementTagNameMap[Tag] {
   const made = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -21,7 +21,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-const isPresent = (child: Child): child is Node | string =>
+const isPresent = (child: ElementChild): child is Node | string =>
   child !== null && child !== undefined && child !== false && child !== '';
 
 const SVG = 'http://www.w3.org/2000/svg';

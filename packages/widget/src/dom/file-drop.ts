@@ -1,5 +1,5 @@
 /** Lets files be dropped on `place`, which has the class `dropping` while they hover over it. */
-export function takeDropped(place: HTMLElement, onFiles: (files: Iterable<File>) => void) {
+export function handleFileDrop(place: HTMLElement, onFiles: (files: Iterable<File>) => void) {
   const hover = (isOver: boolean) => place.classList.toggle('dropping', isOver);
 
   place.addEventListener('dragover', (event) => {

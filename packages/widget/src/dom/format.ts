@@ -10,13 +10,13 @@ export const formatTime = (iso: string, locale: string, timeZone?: string) =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(iso));
 
 /** "Central European Time". Throws where the browser knows no such zone. */
-export const nameZone = (iso: string, locale: string, timeZone: string) =>
+export const formatTimeZoneName = (iso: string, locale: string, timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts(new Date(iso))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** Bytes as "12 kB" or "3.4 MB". */
-export function formatSize(bytes: number, locale: string): string {
+export function formatFileSize(bytes: number, locale: string): string {
   const isLarge = bytes >= 1024 * 1024;
   return new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -28,7 +28,7 @@ export function formatSize(bytes: number, locale: string): string {
 /** The day of something to come in a zone: "Today", "Tomorrow", "Monday", or the date from a week on. */
 export function formatDayAhead(iso: string, locale: string, now: Date, timeZone?: string): string {
   const date = new Date(iso);
-  const days = daysFrom(now, date, timeZone);
+  const days = countDaysBetween(now, date, timeZone);
   if (days < 2 || days > 6) return formatDay(iso, locale, now, timeZone);
   return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(date);
 }
@@ -36,7 +36,7 @@ export function formatDayAhead(iso: string, locale: string, now: Date, timeZone?
 /** "Today", "Yesterday", "Tomorrow", or the date, in a zone; left out: the visitor's own. */
 export function formatDay(iso: string, locale: string, now = new Date(), timeZone?: string): string {
   const date = new Date(iso);
-  const days = daysFrom(now, date, timeZone);
+  const days = countDaysBetween(now, date, timeZone);
   if (Math.abs(days) <= 1) {
     const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
     return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
@@ -47,9 +47,9 @@ export function formatDay(iso: string, locale: string, now = new Date(), timeZon
 export const startOfDay = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-const daysFrom = (now: Date, date: Date, timeZone?: string) =>
-  (dayIn(date, timeZone) - dayIn(now, timeZone)) / 86_400_000;
+const countDaysBetween = (now: Date, date: Date, timeZone?: string) =>
+  (toUtcDay(date, timeZone) - toUtcDay(now, timeZone)) / 86_400_000;
 
 /** The day that a zone has, as milliseconds of UTC: Swedes write 2026-12-31. */
-const dayIn = (date: Date, timeZone?: string) =>
+const toUtcDay = (date: Date, timeZone?: string) =>
   Date.parse(new Intl.DateTimeFormat('sv', { timeZone }).format(date));

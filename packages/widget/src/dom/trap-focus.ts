@@ -1,5 +1,5 @@
 /** Tab goes round inside; Escape, or the button, leads out. To be called with each key press inside `dialog`. */
-export function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent) {
+export function trapFocus(dialog: HTMLElement, event: KeyboardEvent) {
   if (event.key !== 'Tab') return;
   const stops = [
     ...dialog.querySelectorAll<HTMLElement>('a, button, input, textarea, [tabindex="0"]'),

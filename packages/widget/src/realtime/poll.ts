@@ -1,9 +1,9 @@
 /** Milliseconds between two looks for messages while there is no live connection: with the window open, and closed. */
-const OPEN_MS = 4000;
-const CLOSED_MS = 20_000;
+const OPEN_INTERVAL_MS = 4000;
+const CLOSED_INTERVAL_MS = 20_000;
 
 /** Calls `look` again and again, the next time only after the last has ended. Resumed, the waiting begins anew. */
-export function createPoll(look: () => Promise<void>, isWatched: () => boolean) {
+export function createPoller(look: () => Promise<void>, isWatched: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function resume() {
@@ -13,7 +13,7 @@ export function createPoll(look: () => Promise<void>, isWatched: () => boolean) 
         await look();
         resume();
       },
-      isWatched() && !document.hidden ? OPEN_MS : CLOSED_MS,
+      isWatched() && !document.hidden ? OPEN_INTERVAL_MS : CLOSED_INTERVAL_MS,
     );
   }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WebSocket as Socket } from 'ws';
 import { WebSocketServer } from 'ws';
 import { BrowserSocket } from '../../testing/browser-socket';
-import { createLive } from './realtime-client';
+import { createRealtimeClient } from './realtime-client';
 
 const delays = { min: 1, max: 5 };
 vi.stubGlobal('WebSocket', BrowserSocket);
@@ -60,7 +60,7 @@ function follow(url: string, token: string | null = 'first') {
     for (const look of waiting.splice(0)) look();
   };
   let fresh = 0;
-  const live = createLive({
+  const live = createRealtimeClient({
     url,
     channel: 'visitor_7',
     token,

@@ -1,10 +1,10 @@
 import type { GapEvent, VisitorEvent } from '@relaydesk/contracts/realtime';
-import type { Delays } from '../api/backoff';
-import { backoff, DELAYS } from '../api/backoff';
+import type { BackoffDelays } from '../api/backoff';
+import { DEFAULT_BACKOFF_DELAYS, getBackoffDelay } from '../api/backoff';
 import type { Position } from './connection';
 import { openConnection } from './connection';
 
-export interface LiveOptions {
+export interface RealtimeClientOptions {
   /** The websocket's address. */
   url: string;
   channel: string;
@@ -15,22 +15,22 @@ export interface LiveOptions {
   /** `isRecovered`: everything missed since the last connection follows through `onEvent`. */
   onUp(isRecovered: boolean): void;
   onDown(): void;
-  delays?: Delays;
+  delays?: BackoffDelays;
 }
 
-export type Live = ReturnType<typeof createLive>;
+export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /** Follows one channel until it is closed: reconnects, recovers, and gets fresh tokens by itself. */
-export function createLive({
+export function createRealtimeClient({
   url,
   channel,
   getToken,
   onEvent,
   onUp,
   onDown,
-  delays = DELAYS,
+  delays = DEFAULT_BACKOFF_DELAYS,
   ...start
-}: LiveOptions) {
+}: RealtimeClientOptions) {
   let token = start.token;
   let position: Position | null = null;
   let connection: { close(): void } | undefined;
@@ -76,7 +76,7 @@ export function createLive({
     if (isTokenBad) token = null;
     if (isClosed) return;
     // A token that ended during the night is no failure: the first attempt with a fresh one is made at once.
-    const wait = isTokenBad && failures === 0 ? 0 : backoff(failures, delays);
+    const wait = isTokenBad && failures === 0 ? 0 : getBackoffDelay(failures, delays);
     failures += 1;
     timer = setTimeout(connect, wait);
     if (wasUp) onDown();

@@ -1,7 +1,7 @@
-import { TYPING_LASTS_MS } from './typing-sender';
+import { TYPING_TIMEOUT_MS } from './typing-sender';
 
 /** Who is typing on the other side; believed for five seconds, because the word that it is over may get lost. */
-export function createTypingListener(onChange: () => void) {
+export function createTypingIndicator(onChange: () => void) {
   let name: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -20,7 +20,7 @@ export function createTypingListener(onChange: () => void) {
       timer = setTimeout(() => {
         over();
         onChange();
-      }, TYPING_LASTS_MS);
+      }, TYPING_TIMEOUT_MS);
     },
   };
 }

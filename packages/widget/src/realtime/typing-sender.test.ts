@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTypingTeller } from './typing-sender';
+import { createTypingSender } from './typing-sender';
 
 function setUp() {
   const told: boolean[] = [];
   const clock = { now: 0 };
-  const teller = createTypingTeller(
+  const teller = createTypingSender(
     (is_typing) => told.push(is_typing),
     () => clock.now,
   );

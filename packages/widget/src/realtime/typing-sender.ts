@@ -1,16 +1,16 @@
 /** Milliseconds: how often the other side is told at most, and after how long it stops believing it. */
-export const TYPING_EVERY_MS = 3000;
-export const TYPING_LASTS_MS = 5000;
+export const TYPING_INTERVAL_MS = 3000;
+export const TYPING_TIMEOUT_MS = 5000;
 
 /** Tells that the visitor is typing: at most every three seconds, and once that they have stopped. */
-export function createTypingTeller(tell: (is_typing: boolean) => void, now = Date.now) {
+export function createTypingSender(tell: (is_typing: boolean) => void, now = Date.now) {
   let toldAt = Number.NEGATIVE_INFINITY;
 
   return {
     typed(isEmpty: boolean) {
-      const isFresh = now() - toldAt < TYPING_EVERY_MS;
+      const isFresh = now() - toldAt < TYPING_INTERVAL_MS;
       if (isEmpty) {
-        if (now() - toldAt < TYPING_LASTS_MS) tell(false);
+        if (now() - toldAt < TYPING_TIMEOUT_MS) tell(false);
         toldAt = Number.NEGATIVE_INFINITY;
       } else if (!isFresh) {
         toldAt = now();

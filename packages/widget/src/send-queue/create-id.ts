@@ -2,7 +2,7 @@
  * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of milliseconds, then random bits. Made here, before the first
  * attempt to send, so that however often a message is sent it is stored once.
  */
-export function makeId(now = Date.now()): string {
+export function createId(now = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const time = now.toString(16).padStart(12, '0');
   for (let index = 0; index < 6; index += 1) {

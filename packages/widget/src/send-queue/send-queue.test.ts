@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '../api/api';
-import type { OutboxItem } from './send-queue';
-import { createOutbox } from './send-queue';
-import { stored } from '../session/stored-value';
+import { ApiError } from '../api/api';
+import { createStoredValue } from '../session/stored-value';
+import type { QueuedMessage } from './send-queue';
+import { createSendQueue } from './send-queue';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,14 +13,18 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const item = (id: string): OutboxItem => ({ id, text: `text ${id}`, created_at: '2026-01-01T10:00:00.000Z' });
-const offline = new ApiFailure(0, 'unreachable', 0);
+const item = (id: string): QueuedMessage => ({
+  id,
+  text: `text ${id}`,
+  created_at: '2026-01-01T10:00:00.000Z',
+});
+const offline = new ApiError(0, 'unreachable', 0);
 
 /** An outbox whose attempts are noted; the failures are used up first, one for each attempt. */
-function setUp(...failures: (ApiFailure | Error)[]) {
+function setUp(...failures: (ApiError | Error)[]) {
   const attempts: string[] = [];
-  const outbox = createOutbox({
-    kept: stored<OutboxItem[]>('outbox'),
+  const outbox = createSendQueue({
+    kept: createStoredValue<QueuedMessage[]>('outbox'),
     async send({ id }) {
       attempts.push(id);
       const failure = failures.shift();
@@ -63,7 +67,7 @@ test('after a reload it is sent again with the same id', async () => {
 });
 
 test('a refused message stays for the visitor to decide, and holds nothing up', async () => {
-  const { outbox, attempts } = setUp(new ApiFailure(400, 'invalid', 0));
+  const { outbox, attempts } = setUp(new ApiError(400, 'invalid', 0));
   outbox.add(item('a'));
   outbox.add(item('b'));
   await vi.runAllTimersAsync();
@@ -85,7 +89,7 @@ test('a fault of our own holds nothing up either', async () => {
 });
 
 test('after "too many requests" it waits as long as it was told, whatever else happens', async () => {
-  const { outbox, attempts } = setUp(new ApiFailure(429, 'too_many_requests', 30));
+  const { outbox, attempts } = setUp(new ApiError(429, 'too_many_requests', 30));
   outbox.add(item('a'));
   await vi.advanceTimersByTimeAsync(29_000);
   void outbox.flush();

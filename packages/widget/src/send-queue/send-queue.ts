@@ -1,11 +1,11 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
-import { ApiFailure } from '../api/api';
-import type { Delays } from '../api/backoff';
-import { backoff, DELAYS } from '../api/backoff';
-import type { Stored } from '../session/stored-value';
+import { ApiError } from '../api/api';
+import type { BackoffDelays } from '../api/backoff';
+import { DEFAULT_BACKOFF_DELAYS, getBackoffDelay } from '../api/backoff';
+import type { StoredValue } from '../session/stored-value';
 
 /** What the visitor has written and the server has not yet acknowledged. */
-export interface OutboxItem {
+export interface QueuedMessage {
   id: string;
   text: string;
   /** Uploaded before. */
@@ -15,25 +15,25 @@ export interface OutboxItem {
   refused?: string;
 }
 
-export interface OutboxOptions {
-  kept: Stored<OutboxItem[]>;
-  /** Resolves once the server has acknowledged; throws an ApiFailure. */
-  send(item: OutboxItem): Promise<void>;
+export interface SendQueueOptions {
+  kept: StoredValue<QueuedMessage[]>;
+  /** Resolves once the server has acknowledged; throws an ApiError. */
+  send(item: QueuedMessage): Promise<void>;
   /** After every change; with the failure when an attempt has failed. */
-  onChange(failure?: ApiFailure): void;
-  delays?: Delays;
+  onChange(failure?: ApiError): void;
+  delays?: BackoffDelays;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type SendQueue = ReturnType<typeof createSendQueue>;
 
 /** Sends one message after the other, in the order written, each with the same id until it is acknowledged. */
-export function createOutbox({ kept, send, onChange, delays = DELAYS }: OutboxOptions) {
+export function createSendQueue({ kept, send, onChange, delays = DEFAULT_BACKOFF_DELAYS }: SendQueueOptions) {
   let isRunning = false;
   let isStalled = false;
   let wake = () => {};
 
   const items = () => kept.read() ?? [];
-  const change = (id: string, to: (item: OutboxItem) => OutboxItem | null) =>
+  const change = (id: string, to: (item: QueuedMessage) => QueuedMessage | null) =>
     kept.write(items().flatMap((item) => (item.id === id ? (to(item) ?? []) : item)));
 
   async function run() {
@@ -42,7 +42,7 @@ export function createOutbox({ kept, send, onChange, delays = DELAYS }: OutboxOp
       const failure = await attempt(item);
       if (failure?.status === 429) await sleep(failure.retryAfter * 1000, false);
       else if (isStalled)
-        await sleep(Math.max((failure?.retryAfter ?? 0) * 1000, backoff(failures, delays)), true);
+        await sleep(Math.max((failure?.retryAfter ?? 0) * 1000, getBackoffDelay(failures, delays)), true);
       failures = failure ? failures + 1 : 0;
     }
     isRunning = false; // in the same step as the last look: what is added from here on starts anew
@@ -50,13 +50,13 @@ export function createOutbox({ kept, send, onChange, delays = DELAYS }: OutboxOp
 
   const next = () => items().find(({ refused }) => refused === undefined);
 
-  async function attempt(item: OutboxItem): Promise<ApiFailure | undefined> {
-    let failure: ApiFailure | undefined;
+  async function attempt(item: QueuedMessage): Promise<ApiError | undefined> {
+    let failure: ApiError | undefined;
     try {
       await send(item);
     } catch (reason) {
-      // What is no ApiFailure is a fault of ours: it must not stop the messages after this one.
-      failure = reason instanceof ApiFailure ? reason : new ApiFailure(400, 'unexpected', 0);
+      // What is no ApiError is a fault of ours: it must not stop the messages after this one.
+      failure = reason instanceof ApiError ? reason : new ApiError(400, 'unexpected', 0);
     }
     isStalled = failure?.isPassing ?? false;
     if (!failure) change(item.id, () => null);
@@ -89,7 +89,7 @@ export function createOutbox({ kept, send, onChange, delays = DELAYS }: OutboxOp
     flush,
     /** Whether the last attempt failed, so that what waits counts as not sent. */
     isStalled: () => isStalled,
-    add(item: OutboxItem) {
+    add(item: QueuedMessage) {
       kept.write([...items(), item]);
       onChange();
       void flush();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiFailure } from '../api/api';
-import { MAX_FILES } from './validate-file';
-import { stored } from '../session/stored-value';
+import { ApiError } from '../api/api';
+import { createStoredValue } from '../session/stored-value';
 import { createUploads } from './uploads';
+import { MAX_FILES } from './validate-file';
 
 afterEach(() => sessionStorage.clear());
 
@@ -13,10 +13,10 @@ const storedFile = (name: string): StoredFile => ({
   ...{ id: `id of ${name}`, name, media_type: 'text/plain', size: 3, width: null, height: null },
   url: `/files/${name}`,
 });
-const offline = new ApiFailure(0, 'unreachable', 0);
+const offline = new ApiError(0, 'unreachable', 0);
 
 /** Uploads whose attempts are noted and end when the test says so; the failures are used up first. */
-function setUp(...failures: ApiFailure[]) {
+function setUp(...failures: ApiError[]) {
   const attempts: string[] = [];
   const signals: AbortSignal[] = [];
   const uploads = createUploads({
@@ -30,7 +30,7 @@ function setUp(...failures: ApiFailure[]) {
       return storedFile(name);
     },
     maxSize: () => 100,
-    kept: stored<StoredFile[]>('files', () => sessionStorage),
+    kept: createStoredValue<StoredFile[]>('files', () => sessionStorage),
     onChange: () => {},
   });
   const settled = () => vi.waitUntil(() => !uploads.isBusy());
@@ -77,9 +77,9 @@ test('what did not get through is tried again when asked, or when the network is
 });
 
 test.each([
-  [new ApiFailure(413, 'too_large', 0), 'tooBig'],
-  [new ApiFailure(400, 'invalid', 0), 'notTaken'],
-  [new ApiFailure(429, 'too_many_requests', 5), 'notSent'],
+  [new ApiError(413, 'too_large', 0), 'tooBig'],
+  [new ApiError(400, 'invalid', 0), 'notTaken'],
+  [new ApiError(429, 'too_many_requests', 5), 'notSent'],
 ])('refused with %s it is %s, and does not go along', async (failure, problem) => {
   const { uploads, attempts, settled, shown } = setUp(failure);
   uploads.add([file('a.txt')]);

@@ -1,8 +1,8 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
-import { ApiFailure } from '../api/api';
-import { judgeFile, MAX_FILES, type Objection } from './validate-file';
-import { makeId } from './create-id';
-import type { Stored } from '../session/stored-value';
+import { ApiError } from '../api/api';
+import type { StoredValue } from '../session/stored-value';
+import { createId } from './create-id';
+import { type FileRejection, MAX_FILES, validateFile } from './validate-file';
 
 /** A file beside the text that is being written. */
 export interface Upload {
@@ -13,7 +13,7 @@ export interface Upload {
   /** What the server calls it, once it has all of it. */
   stored: StoredFile | null;
   /** What is wrong with it; `notSent` may be tried again. */
-  problem: Objection | 'notSent' | null;
+  problem: FileRejection | 'notSent' | null;
 }
 
 export interface UploadsOptions {
@@ -21,11 +21,11 @@ export interface UploadsOptions {
   /** Bytes; 0: files are not taken. */
   maxSize(): number;
   /** What has arrived on the server outlives a reload. */
-  kept: Stored<StoredFile[]>;
+  kept: StoredValue<StoredFile[]>;
   onChange(): void;
 }
 
-interface Item extends Upload {
+interface UploadItem extends Upload {
   file: File | null;
   leaving: AbortController;
 }
@@ -34,7 +34,7 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 /** What is to be sent with the next message: uploaded as soon as it is chosen, so that sending takes no time. */
 export function createUploads({ upload, maxSize, kept, onChange }: UploadsOptions) {
-  const arrived = (stored: StoredFile): Item => ({
+  const arrived = (stored: StoredFile): UploadItem => ({
     ...{ id: stored.id, name: stored.name, progress: 1, stored, problem: null, file: null },
     leaving: new AbortController(),
   });
@@ -46,7 +46,7 @@ export function createUploads({ upload, maxSize, kept, onChange }: UploadsOption
     onChange();
   }
 
-  async function send(item: Item, file: File) {
+  async function send(item: UploadItem, file: File) {
     Object.assign(item, { progress: 0, problem: null });
     changed();
     try {
@@ -56,7 +56,7 @@ export function createUploads({ upload, maxSize, kept, onChange }: UploadsOption
       };
       item.stored = await upload(file, onProgress, item.leaving.signal);
     } catch (failure) {
-      item.problem = failure instanceof ApiFailure ? problemOf(failure) : 'notTaken';
+      item.problem = failure instanceof ApiError ? getUploadError(failure) : 'notTaken';
     }
     changed();
   }
@@ -70,9 +70,9 @@ export function createUploads({ upload, maxSize, kept, onChange }: UploadsOption
       if (maxSize() === 0) return;
       for (const file of files) {
         const isFull = items.filter(({ problem }) => !problem).length >= MAX_FILES;
-        const problem = isFull ? 'tooManyFiles' : judgeFile(file, maxSize());
-        const item: Item = {
-          ...{ id: makeId(), name: file.name, progress: 0, stored: null, problem, file },
+        const problem = isFull ? 'tooManyFiles' : validateFile(file, maxSize());
+        const item: UploadItem = {
+          ...{ id: createId(), name: file.name, progress: 0, stored: null, problem, file },
           leaving: new AbortController(),
         };
         items = [...items, item];
@@ -103,7 +103,7 @@ export function createUploads({ upload, maxSize, kept, onChange }: UploadsOption
   };
 }
 
-function problemOf({ error, isPassing }: ApiFailure): Upload['problem'] {
+function getUploadError({ error, isPassing }: ApiError): Upload['problem'] {
   if (isPassing) return 'notSent';
   return error === 'too_large' ? 'tooBig' : 'notTaken';
 }

@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, MAX_FILE_SIZE } from '@relaydesk/contracts/file';
 import { MAX_FILES as most } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
-import { ACCEPTED, judgeFile, MAX_FILES } from './validate-file';
+import { ACCEPT_ATTRIBUTE, MAX_FILES, validateFile } from './validate-file';
 
 const file = (name: string, type = '', size = 3) =>
   Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size });
@@ -19,10 +19,10 @@ test.each([
   ['film.mp4', 'video/mp4', MAX_FILE_SIZE, null],
   ['film.mp4', 'video/mp4', MAX_FILE_SIZE + 1, 'tooBig'],
 ])('%s of type %j and %i bytes: %s', (name, type, size, objection) => {
-  expect(judgeFile(file(name, type, size), MAX_FILE_SIZE)).toBe(objection);
+  expect(validateFile(file(name, type, size), MAX_FILE_SIZE)).toBe(objection);
 });
 
 test('as many as the server takes, and every type of picture', () => {
   expect(MAX_FILES).toBe(most);
-  expect(ACCEPTED.split(',')).toEqual(expect.arrayContaining([...IMAGE_TYPES, '.pdf']));
+  expect(ACCEPT_ATTRIBUTE.split(',')).toEqual(expect.arrayContaining([...IMAGE_TYPES, '.pdf']));
 });

@@ -1,29 +1,29 @@
 import type { WebChat, WebChatUser } from '@relaydesk/contracts/web-chat';
 import type { Api } from '../api/api';
-import { ApiFailure } from '../api/api';
-import { pageFacts } from './page-context';
-import type { Session } from './session';
-import { keepSession } from './session';
-import type { Stored } from './stored-value';
+import { ApiError } from '../api/api';
+import { getPageContext } from './page-context';
+import type { StoredVisitorSession } from './session';
+import { saveSession } from './session';
+import type { StoredValue } from './stored-value';
 
 /** Answers that mean: the server does not know this session (any more). */
-const SESSION_REFUSED = [400, 401, 404, 410];
+const SESSION_REJECTED_STATUSES = [400, 401, 404, 410];
 
 /**
  * Goes on with the visitor's session, or begins one when there is none or the server has forgotten it, and keeps it.
  * `user`: whom the page has signed in. However many ask at once, the server is asked once: two new sessions would be two visitors.
  */
-export function createSessionBeginner(api: Api, kept: Stored<Session>, user?: WebChatUser) {
+export function createSessionOpener(api: Api, kept: StoredValue<StoredVisitorSession>, user?: WebChatUser) {
   let running: Promise<WebChat> | undefined;
-  const asked = () => ({ user, page: pageFacts() });
+  const asked = () => ({ user, page: getPageContext() });
 
   async function begin() {
     const known = kept.read()?.session;
     const chat = await api.open({ ...asked(), ...(known && { session: known }) }).catch((failure) => {
-      if (!known || !isRefusal(failure)) throw failure;
+      if (!known || !isSessionRejected(failure)) throw failure;
       return api.open(asked());
     });
-    keepSession(kept, chat);
+    saveSession(kept, chat);
     return chat;
   }
 
@@ -35,5 +35,5 @@ export function createSessionBeginner(api: Api, kept: Stored<Session>, user?: We
   };
 }
 
-const isRefusal = (failure: unknown) =>
-  failure instanceof ApiFailure && SESSION_REFUSED.includes(failure.status);
+const isSessionRejected = (failure: unknown) =>
+  failure instanceof ApiError && SESSION_REJECTED_STATUSES.includes(failure.status);

@@ -2,7 +2,7 @@
 import type { WebChat } from '@relaydesk/contracts/web-chat';
 import { afterEach, expect, test } from 'vitest';
 import { PLAIN_CONFIG } from '../../testing/plain-config';
-import { keepSession, storedSession } from './session';
+import { saveSession, storedSession } from './session';
 
 afterEach(() => localStorage.clear());
 
@@ -32,7 +32,7 @@ const chat = (customer_id: string, newest: number): WebChat => ({
 });
 
 test('the secret is kept under the name of the key, and no cookie is set', () => {
-  keepSession(storedSession('key'), chat('a', 3));
+  saveSession(storedSession('key'), chat('a', 3));
   expect(Object.keys(localStorage)).toEqual(['relaydesk.key']);
   expect(document.cookie).toBe('');
 });
@@ -43,6 +43,6 @@ test.each([
   ['a conversation that counts anew', 'a', 2, 2],
 ])('what was seen, for %s', (_, customer_id, newest, seen_seq) => {
   const kept = storedSession('key');
-  kept.write({ ...keepSession(kept, chat('a', 9)), seen_seq: 7 });
-  expect(keepSession(kept, chat(customer_id, newest)).seen_seq).toBe(seen_seq);
+  kept.write({ ...saveSession(kept, chat('a', 9)), seen_seq: 7 });
+  expect(saveSession(kept, chat(customer_id, newest)).seen_seq).toBe(seen_seq);
 });

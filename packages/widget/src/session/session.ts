@@ -1,9 +1,9 @@
 import type { WebChat, WebChatConfig } from '@relaydesk/contracts/web-chat';
-import type { Stored } from './stored-value';
-import { stored } from './stored-value';
+import type { StoredValue } from './stored-value';
+import { createStoredValue } from './stored-value';
 
 /** What a browser keeps of its visitor. The configuration is kept to draw the launcher before the first answer. */
-export interface Session {
+export interface StoredVisitorSession {
   session: string;
   customer_id: string;
   config: WebChatConfig;
@@ -11,13 +11,14 @@ export interface Session {
   seen_seq: number;
 }
 
-export const storedSession = (key: string): Stored<Session> => stored<Session>(`relaydesk.${key}`);
+export const storedSession = (key: string): StoredValue<StoredVisitorSession> =>
+  createStoredValue<StoredVisitorSession>(`relaydesk.${key}`);
 
 /**
  * Keeps what an answer to `open/` says. What was seen is kept only for the same visitor, and never goes beyond the
  * newest message: a conversation that begins after the last one has ended counts from 1 again.
  */
-export function keepSession(kept: Stored<Session>, chat: WebChat): Session {
+export function saveSession(kept: StoredValue<StoredVisitorSession>, chat: WebChat): StoredVisitorSession {
   const before = kept.read();
   const newest = chat.messages[chat.messages.length - 1]?.seq ?? 0;
   const session = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { stored } from './stored-value';
+import { createStoredValue } from './stored-value';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,9 +8,9 @@ afterEach(() => {
 });
 
 test('a value outlives the object that wrote it', () => {
-  stored<number[]>('a').write([1, 2]);
-  expect(stored<number[]>('a').read()).toEqual([1, 2]);
-  stored<number[]>('a').write(null);
+  createStoredValue<number[]>('a').write([1, 2]);
+  expect(createStoredValue<number[]>('a').read()).toEqual([1, 2]);
+  createStoredValue<number[]>('a').write(null);
   expect(localStorage.length).toBe(0);
 });
 
@@ -20,14 +20,14 @@ test('where storage is blocked the value is kept in memory', () => {
   };
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  const value = stored<string>('b');
+  const value = createStoredValue<string>('b');
   expect(value.read()).toBeNull();
   value.write('kept');
   expect(value.read()).toBe('kept');
 });
 
 test('where storage is full the newest value wins over the older one in storage', () => {
-  const value = stored<string>('c');
+  const value = createStoredValue<string>('c');
   value.write('old');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -38,5 +38,5 @@ test('where storage is full the newest value wins over the older one in storage'
 
 test('what somebody else has broken counts as nothing', () => {
   localStorage.setItem('d', '{"half":');
-  expect(stored('d').read()).toBeNull();
+  expect(createStoredValue('d').read()).toBeNull();
 });

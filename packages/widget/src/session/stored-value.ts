@@ -1,5 +1,5 @@
 /** One value that outlives the page, or lives as long as it where storage is blocked or full. */
-export interface Stored<T> {
+export interface StoredValue<T> {
   read(): T | null;
   write(value: T | null): void;
 }
@@ -8,7 +8,7 @@ export interface Stored<T> {
  * Reads afresh each time, because another tab may have written; with sessionStorage it is this tab's own. Unreadable
  * content counts as none.
  */
-export function stored<T>(name: string, storage = () => localStorage): Stored<T> {
+export function createStoredValue<T>(name: string, storage = () => localStorage): StoredValue<T> {
   let memory: string | null | undefined; // undefined: storage works, and holds the truth
 
   return {

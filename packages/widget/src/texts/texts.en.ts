@@ -68,5 +68,5 @@ export const en = {
   refused: 'This could not be sent. Please try again.',
 };
 
-export type Texts = { [Name in keyof typeof en]: Wider<(typeof en)[Name]> };
-type Wider<T> = T extends string ? string : T;
+export type Texts = { [Name in keyof typeof en]: WidenedText<(typeof en)[Name]> };
+type WidenedText<T> = T extends string ? string : T;

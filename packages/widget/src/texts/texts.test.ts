@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSpeech } from './texts';
+import { resolveLocalization } from './texts';
 
 test.each([
   ['en-US', 'en', 'ltr'],
@@ -13,16 +13,16 @@ test.each([
   ['he', 'en', 'rtl'],
   ['arn', 'en', 'ltr'],
 ])('for %j it speaks %s and runs %s', (wanted, language, dir) => {
-  expect(chooseSpeech(wanted)).toMatchObject({ language, dir });
+  expect(resolveLocalization(wanted)).toMatchObject({ language, dir });
 });
 
 test('times and prices follow the region, words the language', () => {
-  expect(chooseSpeech('de-CH')).toMatchObject({ language: 'de', locale: 'de-CH' });
-  expect(chooseSpeech('de-x-!!')).toMatchObject({ language: 'de', locale: 'en' });
+  expect(resolveLocalization('de-CH')).toMatchObject({ language: 'de', locale: 'de-CH' });
+  expect(resolveLocalization('de-x-!!')).toMatchObject({ language: 'de', locale: 'en' });
 });
 
 test('the names that automated visitors rely on', () => {
-  const { texts } = chooseSpeech('en');
+  const { texts } = resolveLocalization('en');
   expect(texts).toMatchObject({
     openChat: 'Open chat',
     chat: 'Chat',

@@ -8,7 +8,7 @@ const LANGUAGES: Record<string, Texts> = { en, de, es, ar };
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|syr|ug|ur|yi)\b/;
 
 /** How the window speaks and formats: `locale` is what was asked for, `language` what we can speak. */
-export interface Speech {
+export interface Localization {
   texts: Texts;
   language: string;
   locale: string;
@@ -16,7 +16,7 @@ export interface Speech {
 }
 
 /** The best we have for a BCP 47 tag such as `de-AT`: its language, or English. Anything else counts as English. */
-export function chooseSpeech(wanted: string): Speech {
+export function resolveLocalization(wanted: string): Localization {
   const tag = wanted.toLowerCase();
   const language = tag.split('-')[0] ?? '';
   const own = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;

@@ -1,12 +1,12 @@
 import { element, icon } from '../dom/element';
-import { formatSize } from '../dom/format';
+import { formatFileSize } from '../dom/format';
 import { CLOSE } from '../dom/icons';
-import { MAX_FILES } from '../send-queue/validate-file';
-import type { Speech } from '../texts/texts';
 import type { Upload, Uploads } from '../send-queue/uploads';
+import { MAX_FILES } from '../send-queue/validate-file';
+import type { Localization } from '../texts/texts';
 
-export interface TrayOptions {
-  speech: Speech;
+export interface AttachmentTrayOptions {
+  speech: Localization;
   origin: string;
   uploads: Uploads;
   /** The keyboard was on something that is gone. */
@@ -14,7 +14,7 @@ export interface TrayOptions {
 }
 
 /** The files that go with the next message. Each keeps its element, so that its button keeps the focus. */
-export function createTray({ speech, origin, uploads, onLost }: TrayOptions) {
+export function createAttachmentTray({ speech, origin, uploads, onLost }: AttachmentTrayOptions) {
   const { texts, locale } = speech;
   const drawn = new Map<string, ReturnType<typeof draw>>();
   const root = element('ul', { class: 'tray', 'aria-label': texts.attached, hidden: true });
@@ -58,7 +58,7 @@ export function createTray({ speech, origin, uploads, onLost }: TrayOptions) {
       one.bar.hidden = stored !== null || problem !== null;
       one.again.hidden = problem !== 'notSent';
       one.entry.classList.toggle('wrong', problem !== null);
-      const words = problem ? wordsFor(problem, maxSize) : stored ? formatSize(stored.size, locale) : '';
+      const words = problem ? wordsFor(problem, maxSize) : stored ? formatFileSize(stored.size, locale) : '';
       if (one.words.textContent !== words) one.words.textContent = words;
       if (!stored?.media_type.startsWith('image/') || one.picture) continue;
       one.picture = true;
@@ -80,7 +80,7 @@ export function createTray({ speech, origin, uploads, onLost }: TrayOptions) {
   }
 
   function wordsFor(problem: NonNullable<Upload['problem']>, maxSize: number): string {
-    if (problem === 'tooBig') return texts.tooBig(formatSize(maxSize, locale));
+    if (problem === 'tooBig') return texts.tooBig(formatFileSize(maxSize, locale));
     return problem === 'tooManyFiles' ? texts.tooManyFiles(MAX_FILES) : texts[problem];
   }
 

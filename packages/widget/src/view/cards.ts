@@ -1,11 +1,11 @@
-import type { Basket } from '@relaydesk/contracts/cart';
+import type { Cart } from '@relaydesk/contracts/cart';
 import type { BusinessDetails } from '@relaydesk/contracts/organisation';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { Receipt } from '@relaydesk/contracts/sale';
 import { element } from '../dom/element';
 import { formatMoney } from '../dom/format';
+import type { Localization } from '../texts/texts';
 import type { MessageContext } from './message-context';
-import type { Speech } from '../texts/texts';
 
 /** A product that can be ordered by saying so; `isAnswer`: its name is an answer to what was asked. */
 export function renderProduct(
@@ -45,8 +45,8 @@ export function renderProduct(
 }
 
 /** What is about to be ordered. */
-export function renderBasket({ items, total, currency }: Basket, speech: Speech): HTMLElement {
-  return bill(speech.texts.basket, null, items, total, currency, speech);
+export function renderCart({ items, total, currency }: Cart, speech: Localization): HTMLElement {
+  return renderPriceTable(speech.texts.basket, null, items, total, currency, speech);
 }
 
 /** What has been ordered. */
@@ -59,7 +59,7 @@ export function renderReceipt(
     [texts.discount, -(discount ?? 0)],
     [texts.shipping, shipping ?? 0],
   ] as const;
-  const shown = bill(
+  const shown = renderPriceTable(
     texts.receipt(number),
     texts.saleStatus[status],
     items,
@@ -87,24 +87,24 @@ function renderSeller({ name, postal_address, logo_url }: BusinessDetails, origi
   );
 }
 
-interface Line {
+interface PriceLine {
   name: string;
   quantity: number;
   unit_price: number;
   note?: string | undefined;
 }
 
-function bill(
+function renderPriceTable(
   title: string,
   status: string | null,
-  lines: readonly Line[],
+  lines: readonly PriceLine[],
   total: number,
   currency: string,
-  { texts, locale }: Speech,
+  { texts, locale }: Localization,
   besides: readonly (readonly [label: string, amount: number])[] = [],
 ): HTMLElement {
   const money = (minor: number) => formatMoney(minor, currency, locale);
-  const row = ({ name, quantity, unit_price, note }: Line) =>
+  const row = ({ name, quantity, unit_price, note }: PriceLine) =>
     element(
       'li',
       { class: 'row' },

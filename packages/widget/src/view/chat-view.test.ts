@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { BrowserSocket } from '../../testing/browser-socket';
-import { load, startServer } from '../../testing/load-chat';
+import { loadChat, startTestServer } from '../../testing/load-chat';
 
 vi.stubGlobal('WebSocket', BrowserSocket);
 afterEach(() => localStorage.clear());
 
 test('a file is named in the message that is sent, once, although the answer was lost and the page loaded anew', async () => {
-  const server = await startServer();
-  const before = load(server);
+  const server = await startTestServer();
+  const before = loadChat(server);
   await before.chat.begin();
   const file = await before.chat.upload(new File(['abc'], 'a.txt'), () => {}, new AbortController().signal);
   server.next('POST messages/', 'cut_after');
   before.chat.leave();
   before.chat.send('', [file]);
   await server.until(() => server.requests.includes('POST messages/'));
-  const after = load(server);
+  const after = loadChat(server);
   await after.chat.begin();
   await after.until(() => after.chat.state().entries[0]?.progress === 'sent');
   const [visitor] = [...server.visitors.values()];
@@ -23,8 +23,8 @@ test('a file is named in the message that is sent, once, although the answer was
 });
 
 test('an upload that the server refuses or that does not get through fails with its reason', async () => {
-  const server = await startServer();
-  const { chat } = load(server);
+  const server = await startTestServer();
+  const { chat } = loadChat(server);
   await chat.begin();
   const { signal } = new AbortController();
   const upload = () => chat.upload(new File(['abc'], 'a.txt'), () => {}, signal);
@@ -37,8 +37,8 @@ test('an upload that the server refuses or that does not get through fails with 
 });
 
 test('what colleagues have read is seen, as is what they have answered', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   await server.until(server.isHeard);
@@ -51,14 +51,14 @@ test('what colleagues have read is seen, as is what they have answered', async (
   await until(() => progress()[1] === 'sent');
   server.add({ author: 'csr', author_name: 'Carla', text: 'Hi' });
   await until(() => progress()[1] === 'seen');
-  const again = load(server);
+  const again = loadChat(server);
   await again.chat.begin();
   expect(again.chat.state().entries.map((entry) => entry.progress)).toEqual(['seen', 'seen', null]);
 });
 
 test('the server is told what the visitor has read, with the window open only', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.send('Hello');
   await until(() => chat.state().entries[0]?.progress === 'sent');
@@ -72,14 +72,14 @@ test('the server is told what the visitor has read, with the window open only', 
 });
 
 test('the place in the queue is told live and after a reload', async () => {
-  const server = await startServer();
-  const { chat, until } = load(server);
+  const server = await startTestServer();
+  const { chat, until } = loadChat(server);
   await chat.begin();
   chat.show(true);
   await server.until(server.isHeard);
   server.setStatus('waiting', null, 3);
   await until(() => chat.state().queue_place === 3);
-  const again = load(server);
+  const again = loadChat(server);
   await again.chat.begin();
   expect(again.chat.state().queue_place).toBe(3);
   server.setStatus('open', 'Carla');
@@ -88,8 +88,8 @@ test('the place in the queue is told live and after a reload', async () => {
 });
 
 test('colleagues are told where the window stands and how its reader lives', async () => {
-  const server = await startServer();
-  const { chat } = load(server);
+  const server = await startTestServer();
+  const { chat } = loadChat(server);
   await chat.begin();
   const [visitor] = [...server.visitors.values()];
   expect(visitor?.page).toMatchObject({ url: location.href, language: navigator.language });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { MAX_TEXT_LENGTH as longest } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
-import { createComposer, MAX_TEXT_LENGTH } from './composer';
 import { STYLES } from '../dom/styles';
 import { en as texts } from '../texts/texts.en';
+import { createComposer, MAX_TEXT_LENGTH } from './composer';
 
 test('the text box takes exactly what the server takes', () => {
   expect(MAX_TEXT_LENGTH).toBe(longest);

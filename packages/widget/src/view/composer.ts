@@ -1,7 +1,7 @@
 import { element, icon } from '../dom/element';
 import { CLIP, SEND } from '../dom/icons';
-import { ACCEPTED } from '../send-queue/validate-file';
-import type { Stored } from '../session/stored-value';
+import { ACCEPT_ATTRIBUTE } from '../send-queue/validate-file';
+import type { StoredValue } from '../session/stored-value';
 import type { Texts } from '../texts/texts.en';
 
 /** Characters: `MAX_TEXT_LENGTH` of the contract, whose module would bring Zod along; a test compares the two. */
@@ -10,7 +10,7 @@ export const MAX_TEXT_LENGTH = 10_000;
 export interface ComposerOptions {
   texts: Texts;
   /** What is written and not yet sent outlives a reload. */
-  draft: Stored<string>;
+  draft: StoredValue<string>;
   /** False: not now, as files are still on their way. What was written stays. */
   onSend(text: string): boolean;
   onTyped(isEmpty: boolean): void;
@@ -62,7 +62,7 @@ export function createComposer({ texts, draft, onSend, onTyped, onFiles }: Compo
   }
 
   const input = element('input', {
-    ...{ type: 'file', multiple: true, accept: ACCEPTED, hidden: true, 'aria-label': texts.attach },
+    ...{ type: 'file', multiple: true, accept: ACCEPT_ATTRIBUTE, hidden: true, 'aria-label': texts.attach },
     change: () => {
       onFiles([...(input.files ?? [])]);
       input.value = ''; // the same file may be chosen again

@@ -1,6 +1,6 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
+import type { LogEntry } from '../chat/log-entries';
 import { element } from '../dom/element';
-import type { Entry } from '../chat/log-entries';
 import { formatDay, formatTime, startOfDay } from '../dom/format';
 import type { MessageContext } from './message-context';
 import { renderMessage } from './render-message';
@@ -12,7 +12,7 @@ export interface MessageLogOptions extends MessageContext {
 }
 
 /** Pixels from the end within which the visitor counts as reading the newest message. */
-const NEAR_END = 60;
+const END_THRESHOLD = 60;
 
 /**
  * The conversation as a live region. Elements stay as long as their message does: screen readers announce what is
@@ -20,7 +20,7 @@ const NEAR_END = 60;
  */
 export function createMessageLog(options: MessageLogOptions) {
   const { texts, locale } = options.speech;
-  const drawn = new Map<string, Drawn>();
+  const drawn = new Map<string, RenderedMessage>();
   const root = element('div', {
     class: 'log',
     role: 'log',
@@ -30,14 +30,14 @@ export function createMessageLog(options: MessageLogOptions) {
     scroll: () => isAtEnd() && options.onBelow(false),
   });
 
-  const isAtEnd = () => root.scrollHeight - root.scrollTop - root.clientHeight < NEAR_END;
+  const isAtEnd = () => root.scrollHeight - root.scrollTop - root.clientHeight < END_THRESHOLD;
 
   function scrollToEnd() {
     root.scrollTop = root.scrollHeight;
     options.onBelow(false);
   }
 
-  function show(entries: readonly Entry[]) {
+  function show(entries: readonly LogEntry[]) {
     const wasAtEnd = isAtEnd();
     const last = entries[entries.length - 1];
     const lastOwn = entries.findLast(({ message }) => message.author === 'customer');
@@ -49,7 +49,7 @@ export function createMessageLog(options: MessageLogOptions) {
       const { message } = entry;
       const today = message.created_at ? startOfDay(new Date(message.created_at)) : day;
       if (today !== day) wanted.push(daySeparator(today, message.created_at));
-      wanted.push(...draw(entry, today === day && isSameVoice(message, before), entry === lastOwn));
+      wanted.push(...draw(entry, today === day && isSameAuthor(message, before), entry === lastOwn));
       day = today;
       before = message;
     }
@@ -58,7 +58,7 @@ export function createMessageLog(options: MessageLogOptions) {
     else if (isNew) options.onBelow(true);
   }
 
-  function draw({ message, progress }: Entry, isSame: boolean, isLastOwn: boolean): HTMLElement[] {
+  function draw({ message, progress }: LogEntry, isSame: boolean, isLastOwn: boolean): HTMLElement[] {
     const content = JSON.stringify([message.kind, message.text, message.content]);
     let one = drawn.get(message.id);
     if (one?.content !== content) {
@@ -78,7 +78,7 @@ export function createMessageLog(options: MessageLogOptions) {
     return [one.root];
   }
 
-  function foot({ id, created_at }: PublicMessage, progress: Entry['progress']): Node[] {
+  function foot({ id, created_at }: PublicMessage, progress: LogEntry['progress']): Node[] {
     const time = created_at && element('time', { datetime: created_at }, formatTime(created_at, locale));
     const words = { sending: texts.sending, sent: texts.sent, seen: texts.seen, not_sent: texts.notSent };
     const retry = () => options.onRetry(id);
@@ -112,7 +112,7 @@ export function createMessageLog(options: MessageLogOptions) {
   return { root, show, scrollToEnd };
 }
 
-interface Drawn {
+interface RenderedMessage {
   root: HTMLElement;
   foot: HTMLElement;
   /** What the body was drawn from, and what its last line says. */
@@ -120,7 +120,7 @@ interface Drawn {
   shown: string;
 }
 
-const isSameVoice = (message: PublicMessage, before: PublicMessage | undefined) =>
+const isSameAuthor = (message: PublicMessage, before: PublicMessage | undefined) =>
   before?.author === message.author &&
   before.author_name === message.author_name &&
   before.kind !== 'hand_over';

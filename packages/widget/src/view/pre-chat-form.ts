@@ -2,17 +2,17 @@ import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
 import { element } from '../dom/element';
 import type { Texts } from '../texts/texts.en';
 
-type Field = WebChatConfig['pre_chat'][number];
+type PreChatFormField = WebChatConfig['pre_chat'][number];
 
 export interface PreChatFormOptions {
   texts: Texts;
-  fields: readonly Field[];
+  fields: readonly PreChatFormField[];
   onFill(answers: Record<string, string>): Promise<boolean>;
 }
 
 /** What the organisation asks before the first word. The browser checks the fields, the server checks them again. */
 export function createPreChatForm({ texts, fields, onFill }: PreChatFormOptions) {
-  const inputs = fields.map((field) => ({ field, input: inputFor(field) }));
+  const inputs = fields.map((field) => ({ field, input: createInput(field) }));
   const begin = element('button', { class: 'begin' }, texts.begin);
   const root = element(
     'form',
@@ -40,14 +40,14 @@ export function createPreChatForm({ texts, fields, onFill }: PreChatFormOptions)
   return { root, focus: () => (inputs[0]?.input ?? begin).focus() };
 }
 
-const TYPES = { name: 'text', email: 'email', phone: 'tel', text: 'text' } as const;
-const FILLED_IN_BY = { name: 'name', email: 'email', phone: 'tel', text: 'off' } as const;
+const INPUT_TYPES = { name: 'text', email: 'email', phone: 'tel', text: 'text' } as const;
+const AUTOCOMPLETE_VALUES = { name: 'name', email: 'email', phone: 'tel', text: 'off' } as const;
 
-const inputFor = ({ key, type, is_required }: Field) =>
+const createInput = ({ key, type, is_required }: PreChatFormField) =>
   element('input', {
     name: key,
-    type: TYPES[type],
-    autocomplete: FILLED_IN_BY[type],
+    type: INPUT_TYPES[type],
+    autocomplete: AUTOCOMPLETE_VALUES[type],
     required: is_required,
     maxlength: type === 'name' ? 140 : 320,
     pattern: type === 'phone' ? '\\+?[0-9 .()\\/\\-]{2,30}' : null,

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { element, icon } from '../dom/element';
-import { formatSize } from '../dom/format';
+import { formatFileSize } from '../dom/format';
 import { FILE } from '../dom/icons';
 import type { MessageContext } from './message-context';
 
@@ -8,7 +8,7 @@ import type { MessageContext } from './message-context';
 export function renderFile(file: StoredFile, context: MessageContext): HTMLElement {
   const { name, media_type, url, width, height } = file;
   if (!media_type.startsWith('image/')) return renderDownload(file, context);
-  const shown = linkTo(url, context, 'picture');
+  const shown = createFileLink(url, context, 'picture');
   // With its size known, nothing moves when it arrives.
   shown.append(
     element('img', {
@@ -21,18 +21,18 @@ export function renderFile(file: StoredFile, context: MessageContext): HTMLEleme
 }
 
 function renderDownload({ name, size, url }: StoredFile, context: MessageContext): HTMLElement {
-  const link = linkTo(url, context, 'card file');
+  const link = createFileLink(url, context, 'card file');
   link.append(
     icon(FILE),
     element(
       'span',
       { class: 'grow' },
       element('bdi', { class: 'name' }, name),
-      element('span', { class: 'small' }, formatSize(size, context.speech.locale)),
+      element('span', { class: 'small' }, formatFileSize(size, context.speech.locale)),
     ),
   );
   return link;
 }
 
-const linkTo = (url: string, { origin }: MessageContext, kind: string) =>
+const createFileLink = (url: string, { origin }: MessageContext, kind: string) =>
   element('a', { href: origin + url, target: '_blank', rel: 'noopener noreferrer', class: kind });

@@ -2,8 +2,8 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { MessageKind, type PublicMessage } from '@relaydesk/contracts/message';
 import { expect, test, vi } from 'vitest';
+import { resolveLocalization } from '../texts/texts';
 import { renderMessage } from './render-message';
-import { chooseSpeech } from '../texts/texts';
 
 const EVIL = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>';
 const ORIGIN = 'https://desk.example';
@@ -23,7 +23,11 @@ const message = (over: Partial<PublicMessage>): PublicMessage => ({
 
 function draw(over: Partial<PublicMessage>, language = 'en') {
   const onSay = vi.fn<(text: string) => void>();
-  const drawn = renderMessage(message(over), { speech: chooseSpeech(language), origin: ORIGIN, onSay });
+  const drawn = renderMessage(message(over), {
+    speech: resolveLocalization(language),
+    origin: ORIGIN,
+    onSay,
+  });
   document.body.replaceChildren(...(drawn ? [drawn] : []));
   return { drawn, onSay, text: document.body.textContent?.replace(/\u00a0/g, ' ') ?? '' };
 }

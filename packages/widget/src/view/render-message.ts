@@ -1,11 +1,11 @@
 import type { MessageContent, PublicMessage } from '@relaydesk/contracts/message';
-import { renderBasket, renderProduct, renderReceipt } from './cards';
 import { element } from '../dom/element';
+import type { Localization } from '../texts/texts';
+import { en } from '../texts/texts.en';
+import { renderCart, renderProduct, renderReceipt } from './cards';
 import type { MessageContext } from './message-context';
 import { renderFile } from './render-file';
 import { renderText } from './render-text';
-import type { Speech } from '../texts/texts';
-import { en } from '../texts/texts.en';
 
 /** A message as the visitor sees it; null for kinds that are not theirs to see. */
 export function renderMessage(message: PublicMessage, context: MessageContext): HTMLElement | null {
@@ -14,14 +14,14 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
     message.kind // a new kind in the contract fails to compile here until it can be drawn
   ) {
     case 'text':
-      return message.author === 'system' ? line(text) : said(message, context);
+      return message.author === 'system' ? renderEventLine(text) : renderBubble(message, context);
     case 'hand_over':
       // The server's usual words are English.
-      return line(text && text !== en.handOver ? text : context.speech.texts.handOver);
+      return renderEventLine(text && text !== en.handOver ? text : context.speech.texts.handOver);
     case 'basket':
-      return said(message, context, content.basket && renderBasket(content.basket, context.speech));
+      return renderBubble(message, context, content.basket && renderCart(content.basket, context.speech));
     case 'sale':
-      return said(message, context, content.receipt && renderReceipt(content.receipt, context));
+      return renderBubble(message, context, content.receipt && renderReceipt(content.receipt, context));
     case 'note':
     case 'event':
       return null; // between colleagues: the server keeps them back, and so do we
@@ -29,9 +29,9 @@ export function renderMessage(message: PublicMessage, context: MessageContext): 
 }
 
 /** What happened, in the middle of the conversation. */
-const line = (text: string) => element('div', { class: 'line', dir: 'auto' }, ...renderText(text));
+const renderEventLine = (text: string) => element('div', { class: 'line', dir: 'auto' }, ...renderText(text));
 
-function said(message: PublicMessage, context: MessageContext, card?: HTMLElement): HTMLElement {
+function renderBubble(message: PublicMessage, context: MessageContext, card?: HTMLElement): HTMLElement {
   const { content } = message;
   const { products = [] } = content;
   const { text, suggestions } = {
@@ -47,13 +47,13 @@ function said(message: PublicMessage, context: MessageContext, card?: HTMLElemen
     text && element('div', { class: 'bubble', dir: 'auto' }, ...renderText(text)),
     ...(content.files ?? []).map((file) => renderFile(file, context)),
     ...products.map((product) => renderProduct(product, suggestions.includes(product.name), context)),
-    sourcesOf(content, context.speech),
-    others.length > 0 && answers(others, context),
+    renderSources(content, context.speech),
+    others.length > 0 && renderSuggestions(others, context),
   );
 }
 
 /** Where the words come from. Where they only introduce cards, the products on these are named already. */
-function sourcesOf(content: MessageContent, { texts }: Speech): HTMLElement | null {
+function renderSources(content: MessageContent, { texts }: Localization): HTMLElement | null {
   const { sources = [], products = [], beside_cards } = content;
   const shown = new Set(beside_cards?.text === undefined ? [] : products.map(({ name }) => name));
   const titles = [...new Set(sources.map(({ title }) => title))].filter((title) => !shown.has(title));
@@ -67,7 +67,7 @@ function sourcesOf(content: MessageContent, { texts }: Speech): HTMLElement | nu
   );
 }
 
-function answers(list: readonly string[], { onSay }: MessageContext): HTMLElement {
+function renderSuggestions(list: readonly string[], { onSay }: MessageContext): HTMLElement {
   const buttons = list.map((text) =>
     element('button', { type: 'button', class: 'pill', dir: 'auto', click: () => onSay(text) }, text),
   );

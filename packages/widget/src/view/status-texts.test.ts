@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { PLAIN_CONFIG } from '../../testing/plain-config';
 import type { ChatState } from '../chat/chat-state';
-import { chooseSpeech } from '../texts/texts';
-import { hoursText, noticeText, whoAnswers } from './status-texts';
+import { resolveLocalization } from '../texts/texts';
+import { getBusinessHoursText, getNoticeText, getStatusText } from './status-texts';
 
 beforeAll(() => vi.stubEnv('TZ', 'America/New_York'));
 afterAll(() => vi.unstubAllEnvs());
@@ -22,7 +22,7 @@ test.each([
   ['ar', 3, 'ترتيبك في قائمة الانتظار: 3'],
   ['en', null, 'A colleague will be with you soon'],
 ])('who waits is told in %s of place %s', (language, queue_place, words) => {
-  expect(whoAnswers(state({ status: 'waiting', queue_place }), chooseSpeech(language))).toBe(words);
+  expect(getStatusText(state({ status: 'waiting', queue_place }), resolveLocalization(language))).toBe(words);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['bot', false, 'Our assistant answers'], // switched off this very moment: it has it still
 ] as const)('before anybody has it the head says who will: %s, bot %s', (status, has_bot, words) => {
   const config = { ...PLAIN_CONFIG, has_bot };
-  expect(whoAnswers(state({ status, config }), chooseSpeech('en'))).toBe(words);
+  expect(getStatusText(state({ status, config }), resolveLocalization('en'))).toBe(words);
 });
 
 // Wednesday, 20:00 in New York and already Thursday in UTC.
@@ -46,7 +46,9 @@ test.each([
 ])(
   'out of hours it says in %s when %s is, on a clock that is the visitor’s too',
   (language, opens_at, words) => {
-    expect(hoursText(away(opens_at, 'America/Toronto'), chooseSpeech(language), now)).toBe(words);
+    expect(getBusinessHoursText(away(opens_at, 'America/Toronto'), resolveLocalization(language), now)).toBe(
+      words,
+    );
   },
 );
 
@@ -56,16 +58,20 @@ test.each([
   ['en-GB', 'America/Chicago', 'Our team is back: Tomorrow, 08:00 (Central Time)'],
   ['en-GB', 'Mars/Olympus', 'Our team is back: Tomorrow, 09:00'], // unknown to the browser: the visitor's own
 ])('in %s the clock of %s is named where the visitor’s shows another time', (language, zone, words) => {
-  expect(hoursText(away('2026-03-05T14:00:00Z', zone), chooseSpeech(language), now)).toBe(words);
+  expect(getBusinessHoursText(away('2026-03-05T14:00:00Z', zone), resolveLocalization(language), now)).toBe(
+    words,
+  );
 });
 
 test('without an hour to name it says that nobody is here; and nothing once it has struck', () => {
-  expect(hoursText(away(null), chooseSpeech('en'), now)).toBe('Our team is not here at the moment.');
-  expect(hoursText(away('2026-03-05T00:59:00Z'), chooseSpeech('en'), now)).toBe('');
-  expect(hoursText(state({}), chooseSpeech('en'), now)).toBe('');
+  expect(getBusinessHoursText(away(null), resolveLocalization('en'), now)).toBe(
+    'Our team is not here at the moment.',
+  );
+  expect(getBusinessHoursText(away('2026-03-05T00:59:00Z'), resolveLocalization('en'), now)).toBe('');
+  expect(getBusinessHoursText(state({}), resolveLocalization('en'), now)).toBe('');
 });
 
 test('what has gone wrong is told with its seconds', () => {
   const notice = { text: 'tooMany', seconds: 7 } as const;
-  expect(noticeText(state({ notice }), chooseSpeech('en'))).toContain('7 s');
+  expect(getNoticeText(state({ notice }), resolveLocalization('en'))).toContain('7 s');
 });

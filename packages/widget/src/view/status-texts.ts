@@ -1,9 +1,12 @@
 import type { ChatState } from '../chat/chat-state';
-import { formatDayAhead, formatTime, nameZone } from '../dom/format';
-import type { Speech } from '../texts/texts';
+import { formatDayAhead, formatTime, formatTimeZoneName } from '../dom/format';
+import type { Localization } from '../texts/texts';
 
 /** Who has the conversation, and where the visitor stands in the queue. */
-export function whoAnswers({ config, status, csr_name, queue_place }: ChatState, { texts }: Speech): string {
+export function getStatusText(
+  { config, status, csr_name, queue_place }: ChatState,
+  { texts }: Localization,
+): string {
   if (status === 'waiting') return queue_place === null ? texts.waiting : texts.place(queue_place);
   if (status === 'resolved') return texts.resolved;
   if (status === 'open' || status === 'snoozed') return texts.withCsr(csr_name ?? texts.colleague);
@@ -11,7 +14,7 @@ export function whoAnswers({ config, status, csr_name, queue_place }: ChatState,
 }
 
 /** What has gone wrong; empty: nothing. */
-export function noticeText({ notice }: ChatState, { texts }: Speech): string {
+export function getNoticeText({ notice }: ChatState, { texts }: Localization): string {
   if (!notice) return '';
   return notice.text === 'tooMany' ? texts.tooMany(notice.seconds) : texts[notice.text];
 }
@@ -20,7 +23,11 @@ export function noticeText({ notice }: ChatState, { texts }: Speech): string {
  * Out of hours: when somebody is there again, on the organisation's clock, as the bot tells it; the zone is named where
  * the visitor's clock shows another time. Empty: somebody is there.
  */
-export function hoursText({ config }: ChatState, { texts, locale }: Speech, now = new Date()): string {
+export function getBusinessHoursText(
+  { config }: ChatState,
+  { texts, locale }: Localization,
+  now = new Date(),
+): string {
   if (config?.is_available !== false) return '';
   const { opens_at, time_zone } = config;
   if (!opens_at) return texts.away;
@@ -30,7 +37,7 @@ export function hoursText({ config }: ChatState, { texts, locale }: Speech, now 
   const own = tell();
   try {
     const told = tell(time_zone);
-    return told === own ? own : `${told} (${nameZone(opens_at, locale, time_zone)})`;
+    return told === own ? own : `${told} (${formatTimeZoneName(opens_at, locale, time_zone)})`;
   } catch {
     return own; // a browser that has not heard of the zone
   }

@@ -1,28 +1,28 @@
 import type { Chat } from '../chat/chat';
 import type { ChatState } from '../chat/chat-state';
-import { makePalette } from '../dom/colour';
-import { createComposer, MAX_TEXT_LENGTH } from './composer';
+import { createPalette } from '../dom/colour';
 import { element, icon } from '../dom/element';
+import { handleFileDrop } from '../dom/file-drop';
 import { CHAT, CLOSE, DOWN, HUMAN } from '../dom/icons';
-import { keepFocusInside } from '../dom/trap-focus';
+import { colourStyles, DARK, LIGHT, placeStyles, STYLES } from '../dom/styles';
+import { trapFocus } from '../dom/trap-focus';
+import type { Uploads } from '../send-queue/uploads';
+import type { StoredValue } from '../session/stored-value';
+import type { Localization } from '../texts/texts';
+import { createAttachmentTray } from './attachment-tray';
+import { createComposer, MAX_TEXT_LENGTH } from './composer';
 import { createMessageLog } from './message-log';
 import { createPreChatForm } from './pre-chat-form';
-import type { Stored } from '../session/stored-value';
-import { colourStyles, DARK, LIGHT, placeStyles, STYLES } from '../dom/styles';
-import { takeDropped } from '../dom/file-drop';
-import type { Speech } from '../texts/texts';
-import { createTray } from './attachment-tray';
-import type { Uploads } from '../send-queue/uploads';
+import { getBusinessHoursText, getNoticeText, getStatusText } from './status-texts';
 import { withGreeting } from './with-greeting';
-import { hoursText, noticeText, whoAnswers } from './status-texts';
 
 export interface WindowOptions {
   chat: Chat;
   uploads: Uploads;
-  speech: Speech;
+  speech: Localization;
   /** Of the server. */
   origin: string;
-  draft: Stored<string>;
+  draft: StoredValue<string>;
 }
 
 /** The launcher and the window, as an element to be put on the page; `show` keeps it true. */
@@ -54,7 +54,7 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
       return true;
     },
   });
-  const tray = createTray({ speech, origin, uploads, onLost: () => composer.box.focus() });
+  const tray = createAttachmentTray({ speech, origin, uploads, onLost: () => composer.box.focus() });
   const newest = element(
     'button',
     { type: 'button', class: 'newest', 'aria-label': texts.newest, hidden: true, click: log.scrollToEnd },
@@ -128,12 +128,12 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
     dialog,
   );
   shadow.append(root);
-  takeDropped(dialog, (files) => {
+  handleFileDrop(dialog, (files) => {
     if (!write.hidden) uploads.add(files);
   });
   dialog.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.isComposing) close();
-    else keepFocusInside(dialog, event);
+    else trapFocus(dialog, event);
     // A shop's own shortcuts must not fire while somebody writes to it.
     event.stopPropagation();
   });
@@ -166,17 +166,17 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
   function show(state: ChatState) {
     const organisation = state.config?.organisation || texts.chat;
     paint(state);
-    say(name, organisation);
-    say(initial, Array.from(organisation)[0] ?? '');
-    say(answering, whoAnswers(state, speech));
-    say(hours, hoursText(state, speech));
-    say(notice, noticeText(state, speech));
-    say(banner, state.config?.notice ?? '');
-    say(introduction, state.entries.length === 0 ? (state.config?.introduction ?? '') : '');
-    say(typing, state.typing === null ? '' : texts.typing(state.typing));
+    setText(name, organisation);
+    setText(initial, Array.from(organisation)[0] ?? '');
+    setText(answering, getStatusText(state, speech));
+    setText(hours, getBusinessHoursText(state, speech));
+    setText(notice, getNoticeText(state, speech));
+    setText(banner, state.config?.notice ?? '');
+    setText(introduction, state.entries.length === 0 ? (state.config?.introduction ?? '') : '');
+    setText(typing, state.typing === null ? '' : texts.typing(state.typing));
     badge.hidden = state.unread === 0;
-    say(badge, String(state.unread));
-    say(unread, state.unread === 0 ? '' : texts.unread(state.unread));
+    setText(badge, String(state.unread));
+    setText(unread, state.unread === 0 ? '' : texts.unread(state.unread));
     human.hidden = state.config?.has_human_button === false;
     composer.box.maxLength = state.config?.max_message_length ?? MAX_TEXT_LENGTH;
     const { max_file_size = 0 } = state.config ?? {};
@@ -208,7 +208,7 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
     root.classList.toggle('left', position === 'left');
     if (to === look) return;
     look = to;
-    colours.replaceSync(colourStyles(makePalette(colour, LIGHT, DARK)) + placeStyles(launcher_spacing));
+    colours.replaceSync(colourStyles(createPalette(colour, LIGHT, DARK)) + placeStyles(launcher_spacing));
   }
 
   return {
@@ -219,6 +219,6 @@ export function createWindow({ chat, uploads, speech, origin, draft }: WindowOpt
 }
 
 /** Live regions announce every write, so only changes are written. */
-function say(place: HTMLElement, text: string) {
+function setText(place: HTMLElement, text: string) {
   if (place.textContent !== text) place.textContent = text;
 }

@@ -1,9 +1,9 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { ChatState } from '../chat/chat-state';
-import type { Entry } from '../chat/log-entries';
+import type { LogEntry } from '../chat/log-entries';
 
 /** The greeting stands before the first message, unless the organisation's bot has already said it. */
-export function withGreeting({ entries, config }: ChatState): Entry[] {
+export function withGreeting({ entries, config }: ChatState): LogEntry[] {
   const first = entries[0]?.message;
   if (!config?.greeting || (first && (first.seq > 1 || first.text === config.greeting))) return entries;
   const greeting: PublicMessage = {

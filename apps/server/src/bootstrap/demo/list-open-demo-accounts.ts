@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
+import { verifyPassword } from '../../modules/auth/passwords/password';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
-import { isPasswordOf } from '../../modules/auth/passwords/password';
 
 /** E-mail addresses of demo accounts that anybody who has read the documentation can sign in with. */
 export async function listOpenDemoAccounts(context: Context): Promise<string[]> {
@@ -18,7 +18,7 @@ export async function listOpenDemoAccounts(context: Context): Promise<string[]> 
   );
   const open: string[] = [];
   for (const { email, password_hash } of accounts) {
-    if (await isPasswordOf(password_hash, DEMO_PASSWORD, undefined)) open.push(email);
+    if (await verifyPassword(password_hash, DEMO_PASSWORD, undefined)) open.push(email);
   }
   return open;
 }

@@ -1,19 +1,19 @@
 import { CreateCannedReply } from '@relaydesk/contracts/canned-reply';
-import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { HandOverSummary } from '@relaydesk/contracts/conversation';
 import { MessageContent } from '@relaydesk/contracts/message';
 import { SaleEvidence } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isPasswordOf } from '../../modules/auth/passwords/password';
-import { BotState } from '../../modules/bot/engine/bot-state';
-import { hashText } from '../../modules/bot/dialogue/talk/hash-text';
-import type { BotMemory } from '../../modules/conversations/assignment/bot/bot-turn';
-import { computeSale } from '../../modules/sales/compute-sale-totals';
-import { type TestApp, useTestApp } from '../../testing/test-app';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/in-transaction';
 import type { DB as Tables } from '../../db/tables';
+import { verifyPassword } from '../../modules/auth/passwords/password';
+import { hashText } from '../../modules/bot/dialogue/talk/hash-text';
+import { BotState } from '../../modules/bot/engine/bot-state';
+import type { StoredBotState } from '../../modules/conversations/assignment/bot/bot-turn';
+import { computeSaleTotals } from '../../modules/sales/compute-sale-totals';
+import { type TestApp, useTestApp } from '../../testing/test-app';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
 import { seedDemo } from './seed-demo';
 
@@ -81,7 +81,7 @@ describe('the demo data', () => {
       DEMO_ACCOUNTS.map(({ email }) => email).sort(),
     );
     expect(new Set(demo.users.map(({ password_hash }) => password_hash)).size).toBe(DEMO_ACCOUNTS.length);
-    expect(await isPasswordOf(String(demo.users[0]?.password_hash), DEMO_PASSWORD, undefined)).toBe(true);
+    expect(await verifyPassword(String(demo.users[0]?.password_hash), DEMO_PASSWORD, undefined)).toBe(true);
   });
 
   test('are the same every time', async () => {
@@ -141,7 +141,7 @@ describe('the demo data', () => {
     for (const { content } of demo.messages) MessageContent.parse(content);
     const packets = demo.conversations.flatMap(({ hand_over }) => hand_over ?? []);
     expect(packets).toHaveLength(demo.notifications.length);
-    const customers = packets.map((packet) => HandOverPacket.parse(packet).customer);
+    const customers = packets.map((packet) => HandOverSummary.parse(packet).customer);
     expect(customers).not.toContain(undefined);
     expect(new Set(customers.map((customer) => customer?.conversations)).size).toBeGreaterThan(2);
     expect(customers.some((customer) => (customer?.lifetime_value[0]?.sales ?? 0) > 1)).toBe(true);
@@ -156,7 +156,7 @@ describe('the demo data', () => {
 
   test('let the bot go on where it was', () => {
     const memories = new Map(
-      demo.conversations.map(({ id, bot_state }) => [id, bot_state as BotMemory | null]),
+      demo.conversations.map(({ id, bot_state }) => [id, bot_state as StoredBotState | null]),
     );
     const spoken = demo.messages.filter(({ author }) => author === 'bot');
     expect(new Set(spoken.map(({ conversation_id }) => conversation_id))).toEqual(
@@ -209,7 +209,7 @@ describe('the demo data', () => {
         ...{ discount: Number(discount), tax_rate: Number(tax_rate) },
       }));
       const ofOrder = { discount: Number(sale.discount), shipping: Number(sale.shipping) };
-      const { totals, total, tax } = computeSale(lines, ofOrder);
+      const { totals, total, tax } = computeSaleTotals(lines, ofOrder);
       expect([own.map((item) => item.total), sale.total, sale.tax]).toEqual([totals, total, tax]);
       const evidence = SaleEvidence.nullable().parse(sale.evidence);
       expect(evidence !== null).toBe(sale.conversation_id !== null && sale.status !== 'draft');

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context/context';
-import { hashPassword } from '../../modules/auth/passwords/password';
 import type { Db } from '../../db/connect';
 import { inTransaction } from '../../db/in-transaction';
-import { ACME_SPORTS } from './shops/acme-sports';
+import { hashPassword } from '../../modules/auth/passwords/password';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
+import { assignShopIds } from './rows/assign-shop-ids';
 import { toConversationRows } from './rows/conversation-rows';
 import { toCustomerRows } from './rows/customer-rows';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts';
-import { demoId } from './stories/demo-id';
-import { furnishShop } from './rows/assign-shop-ids';
-import { GLOBEX_HOME } from './shops/globex-home';
+import { buildHandOverCustomer } from './rows/hand-over-customer';
 import { toImageRows } from './rows/image-rows';
 import { toInboxRows } from './rows/inbox-rows';
 import { insertRows } from './rows/insert-rows';
-import { toKnownCustomer } from './rows/hand-over-customer';
-import { DAY } from './stories/timestamps';
 import { toNotificationRows } from './rows/notification-rows';
-import { planHistory } from './stories/plan-history';
 import { toPlatformRows } from './rows/platform-rows';
 import { toSaleRows } from './rows/sale-rows';
-import type { DemoShop } from './shops/shop';
 import { toShopRows } from './rows/shop-rows';
 import { toUnansweredRows } from './rows/unanswered-rows';
+import { ACME_SPORTS } from './shops/acme-sports';
+import { GLOBEX_HOME } from './shops/globex-home';
+import type { DemoShop } from './shops/shop';
+import { deriveDemoId } from './stories/demo-id';
+import { planHistory } from './stories/plan-history';
+import { DAY } from './stories/timestamps';
 
 /**
  * Fills an empty database with two organisations and their last three months, and one that is suspended: the same every
@@ -32,16 +32,16 @@ export async function seedDemo(context: Context, password: string = DEMO_PASSWOR
   const now = context.now();
   // Hashing takes longest and runs on other threads.
   const hashes = DEMO_ACCOUNTS.map(() => hashPassword(password));
-  const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => makeShop(shop, now, context.keys.sealing));
+  const shops = [ACME_SPORTS, GLOBEX_HOME].map((shop) => buildShopRows(shop, now, context.keys.sealing));
   const pictures = await Promise.all(
-    [ACME_SPORTS, GLOBEX_HOME].map((shop) => toImageRows(furnishShop(shop))),
+    [ACME_SPORTS, GLOBEX_HOME].map((shop) => toImageRows(assignShopIds(shop))),
   );
-  const users = await makeAccounts(hashes, now);
+  const users = await buildUserRows(hashes, now);
   const superAdmin = DEMO_ACCOUNTS.find(({ shop }) => shop === null);
   if (!superAdmin) throw new Error('The demo has a Super Admin.');
   const platform = toPlatformRows(
     shops.flatMap(({ organisations }) => organisations),
-    { id: userIdOf(superAdmin.email), name: superAdmin.name },
+    { id: getDemoUserId(superAdmin.email), name: superAdmin.name },
     now,
   );
 
@@ -73,34 +73,34 @@ export async function seedDemo(context: Context, password: string = DEMO_PASSWOR
       await insertRows(db, 'file_chunks', file_chunks);
       await insertRows(db, 'product_images', product_images);
     }
-    const value = { public_key: ACME_SPORTS.lines[0]?.public_key, seeded_at: now.toISOString() };
+    const value = { public_key: ACME_SPORTS.integrations[0]?.public_key, seeded_at: now.toISOString() };
     await insertRows(db, 'installation', [{ name: 'demo', value }]);
   });
 }
 
 /** All rows of one organisation, by table. */
-function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
-  const shop = furnishShop(described);
+function buildShopRows(described: DemoShop, now: Date, sealing: Buffer) {
+  const shop = assignShopIds(described);
   const members = DEMO_ACCOUNTS.filter((account) => account.shop === shop.slug);
   const leader = members.find(({ group }) => group === 'Organisation Admin');
   if (!leader) throw new Error('Every shop of the demo has an Organisation Admin.');
-  const staff = new Map(members.map(({ email, name }) => [email, { id: userIdOf(email), name }]));
+  const staff = new Map(members.map(({ email, name }) => [email, { id: getDemoUserId(email), name }]));
   const history = planHistory(shop, staff, now);
   const sold = toSaleRows(shop, history, {
     now,
-    names: new Map(members.map(({ email, name }) => [userIdOf(email), name])),
+    names: new Map(members.map(({ email, name }) => [getDemoUserId(email), name])),
   });
   const rows = history.conversations.map((conversation) =>
     toConversationRows(shop, conversation, {
       now,
-      customer: toKnownCustomer(conversation, history, sold.sales),
+      customer: buildHandOverCustomer(conversation, history, sold.sales),
     }),
   );
   const conversations = rows.map(({ conversation }) => conversation);
   return {
     ...toShopRows(shop, history, now, sealing),
     ...toCustomerRows(shop, history),
-    ...toInboxRows(shop, userIdOf(leader.email), { now, conversations, ...sold }),
+    ...toInboxRows(shop, getDemoUserId(leader.email), { now, conversations, ...sold }),
     conversations,
     messages: rows.flatMap(({ messages }) => messages),
     ownerships: rows.flatMap(({ ownerships }) => ownerships),
@@ -109,17 +109,17 @@ function makeShop(described: DemoShop, now: Date, sealing: Buffer) {
     ...toNotificationRows(
       shop,
       history.conversations,
-      members.map(({ email }) => userIdOf(email)),
+      members.map(({ email }) => getDemoUserId(email)),
       now,
     ),
   };
 }
 
-function makeAccounts(hashes: Promise<string>[], now: Date) {
+function buildUserRows(hashes: Promise<string>[], now: Date) {
   return Promise.all(
     DEMO_ACCOUNTS.map(async ({ email, name, shop, group }, at) => ({
-      id: userIdOf(email),
-      organization_id: shop && demoId('organisation', shop),
+      id: getDemoUserId(email),
+      organization_id: shop && deriveDemoId('organisation', shop),
       group,
       email,
       first_name: name.split(' ', 1)[0],
@@ -138,4 +138,4 @@ async function replaceOwnerships(db: Db, ownerships: { organization_id: string }
   await insertRows(db, 'ownerships', ownerships);
 }
 
-const userIdOf = (email: string) => demoId('user', email);
+const getDemoUserId = (email: string) => deriveDemoId('user', email);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deriveKey } from '../../lib/secrets';
 
 /** The first line of a backup, behind `-- relaydesk `. */
-export const Header = z.object({
+export const BackupHeader = z.object({
   format: z.literal(1),
   /** The last migration that the database had gone through. */
   migration: z.string(),
@@ -10,17 +10,17 @@ export const Header = z.object({
   /** Which SECRET_KEY it needs; tells nothing about the key itself. */
   key: z.string(),
 });
-export type Header = z.infer<typeof Header>;
+export type BackupHeader = z.infer<typeof BackupHeader>;
 
-export const HEADER = '-- relaydesk ';
+export const HEADER_PREFIX = '-- relaydesk ';
 /** The last line: without it a backup was cut off. */
-export const COMPLETE = '-- complete';
+export const END_MARKER = '-- complete';
 
 /** What tells one SECRET_KEY from another: it is derived, as nobody could guess the key from. */
-export const nameOfKey = (secretKey: string): string =>
+export const getKeyFingerprint = (secretKey: string): string =>
   deriveKey(secretKey, 'backup').toString('hex').slice(0, 16);
 
 /** Written by migrations themselves. */
-export const OF_THE_SHAPE = ['kysely_migration', 'kysely_migration_lock'];
+export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 /** A session that was ended after the backup would live again: everybody signs in anew. */
-export const LEFT_OUT = [...OF_THE_SHAPE, 'sessions'];
+export const EXCLUDED_TABLES = [...MIGRATION_TABLES, 'sessions'];

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openSession } from '../../modules/auth/sessions/open-session';
-import { openDesk } from '../../modules/conversations/testing/create-test-desk';
-import { adminOf, rolesOf, settingsFor } from '../../testing/global-setup';
-import { recordFigure } from '../../testing/record-promise-metric';
-import { databaseOf, openServer, TEST_SECRET_KEY, useTestApp } from '../../testing/test-app';
+import { createTestDesk } from '../../modules/conversations/testing/create-test-desk';
+import { buildDatabaseSettings, connectTestRoles, getAdminConfig } from '../../testing/global-setup';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
+import { getTestDatabaseName, openTestServer, TEST_SECRET_KEY, useTestApp } from '../../testing/test-app';
 import { prepareRoles } from '../tenancy/roles';
 import { restoreBackup } from './restore-backup';
 import { writeBackup } from './write-backup';
@@ -20,22 +20,22 @@ const secretKey = TEST_SECRET_KEY;
 const ROOT = join(import.meta.dirname, '../../../../..');
 const now = new Date('2026-02-03T04:05:06.000Z');
 
-const ownDatabase = () => rolesOf(inject('postgres'), databaseOf('backup'));
+const ownDatabase = () => connectTestRoles(inject('postgres'), getTestDatabaseName('backup'));
 
 /** An empty database beside that of the test. */
 async function openEmpty(name: string) {
   const at = inject('postgres');
-  const database = databaseOf(name);
-  const server = new pg.Client(adminOf(at, 'postgres'));
+  const database = getTestDatabaseName(name);
+  const server = new pg.Client(getAdminConfig(at, 'postgres'));
   await server.connect();
   await server.query(`drop database if exists ${database}`);
   await server.query(`create database ${database}`);
-  await prepareRoles(adminOf(at, database));
+  await prepareRoles(getAdminConfig(at, database));
   onTestFinished(async () => {
     await server.query(`drop database ${database} with (force)`);
     await server.end();
   });
-  return rolesOf(at, database);
+  return connectTestRoles(at, database);
 }
 
 const read = async (backup: AsyncIterable<string | Buffer>) => {
@@ -56,16 +56,16 @@ const inPieces = (backup: Buffer, size = 1000) =>
 const HARD = 'a\tb\nc\\.\n\\.\n\\N "quoted" \u{1F6B2}';
 
 test('[promise 19] what was acknowledged before a backup under load is there after restoring it, and the house works', async () => {
-  const desk = await openDesk(app);
-  const first = await desk.write({ text: HARD });
+  const desk = await createTestDesk(app);
+  const first = await desk.receiveText({ text: HARD });
   await desk.claim(first.id);
   await app.product({ organization_id: desk.organization_id, name: 'Bell', price: 1250 });
 
   let isOver = false;
   const others = (async () => {
-    while (!isOver) await desk.write({ text: 'Is anybody there?' });
+    while (!isOver) await desk.receiveText({ text: 'Is anybody there?' });
   })();
-  const acknowledged = await desk.write({ text: 'Just before.' });
+  const acknowledged = await desk.receiveText({ text: 'Just before.' });
   const backup = await read(writeBackup(ownDatabase(), { secretKey, now }));
   isOver = true;
   await others;
@@ -74,7 +74,7 @@ test('[promise 19] what was acknowledged before a backup under load is there aft
   expect(await restoreBackup(connectAs, inPieces(backup), { secretKey })).toMatchObject({
     made_at: now.toISOString(),
   });
-  const restored = await openServer(connectAs, { alone: true });
+  const restored = await openTestServer(connectAs, { alone: true });
   onTestFinished(() => restored.close());
 
   const { access_token } = await openSession(
@@ -90,11 +90,15 @@ test('[promise 19] what was acknowledged before a backup under load is there aft
   };
   expect(await textsOf(acknowledged.id)).toContain('Just before.');
   expect(await textsOf(first.id)).toContain(HARD);
-  recordFigure(19, 'restore', '0 acknowledged messages missing after a restore of a backup under load');
+  recordPromiseMetric(
+    19,
+    'restore',
+    '0 acknowledged messages missing after a restore of a backup under load',
+  );
 });
 
 test('a backup of what was restored is the same backup; sessions are in neither', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await desk.as.CSR.get('/api/settings/users/me/');
   const options = { secretKey, now };
   const backup = await read(writeBackup(ownDatabase(), options));
@@ -110,7 +114,7 @@ test('a backup of what was restored is the same backup; sessions are in neither'
 });
 
 test('what is no whole backup of this installation is refused, and nothing of it stays', async () => {
-  await openDesk(app);
+  await createTestDesk(app);
   const backup = await read(writeBackup(ownDatabase(), { secretKey, now }));
   const connectAs = await openEmpty('refused');
   const restore = (bytes: Buffer, key = secretKey) =>
@@ -127,7 +131,7 @@ test('what is no whole backup of this installation is refused, and nothing of it
 });
 
 test('[promise 19] the two commands do it with one file, and say what is wrong in one line', async () => {
-  await openDesk(app);
+  await createTestDesk(app);
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await openEmpty('commands');
@@ -140,7 +144,7 @@ test('[promise 19] the two commands do it with one file, and say what is wrong i
           PATH: process.env.PATH,
           INIT_CWD: folder,
           SECRET_KEY: secretKey,
-          ...settingsFor(inject('postgres'), databaseOf(database)),
+          ...buildDatabaseSettings(inject('postgres'), getTestDatabaseName(database)),
         },
       },
     ).catch((failed: { stderr: string }) => failed);

@@ -6,7 +6,7 @@ import { StartUpError } from '../../lib/start-up-error';
 import type { ConnectAs } from '../connect';
 import { migrate } from '../migrate';
 import { migrations } from '../migrations/migrations';
-import { nameOfKey, OF_THE_SHAPE } from './backup-header';
+import { getKeyFingerprint, MIGRATION_TABLES } from './backup-header';
 import { readBackup } from './read-backup';
 
 /**
@@ -23,7 +23,7 @@ export async function restoreBackup(
   const { header, sections } = await readBackup(bytes);
   if (!(header.migration in migrations))
     throw new StartUpError(`This backup was made by a newer release (${header.migration}).`);
-  if (header.key !== nameOfKey(secretKey))
+  if (header.key !== getKeyFingerprint(secretKey))
     throw new StartUpError(
       'This backup was made with another SECRET_KEY, without which its secrets cannot be read: set that one, or put its file "secret-key" into the data folder.',
     );
@@ -33,7 +33,7 @@ export async function restoreBackup(
   await client.connect();
   try {
     await client.query('begin');
-    const { empty, close } = await openTables(client);
+    const { empty, close } = await disableConstraints(client);
     const { rows: people } = await client.query('select from users limit 1');
     if (people.length > 0)
       throw new StartUpError('There is something in this database already: restore into an empty one.');
@@ -43,7 +43,7 @@ export async function restoreBackup(
       await pipeline(Readable.from(rows), client.query(copyFrom(`copy ${table} (${columns}) from stdin`)));
       tables += 1;
     }
-    await countOn(client);
+    await resetSequences(client);
     await close();
     await client.query('commit');
     await migrate(connectAs);
@@ -58,11 +58,11 @@ export async function restoreBackup(
  * Lets rows in as they are, in any order: no triggers, no foreign keys, no organisation to be set. `close` puts all of
  * that back, and checks the foreign keys.
  */
-async function openTables(client: pg.Client) {
+async function disableConstraints(client: pg.Client) {
   const { rows: tables } = await client.query<{ name: string; is_forced: boolean }>(
     `select oid::regclass::text as name, relforcerowsecurity as is_forced from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1)`,
-    [OF_THE_SHAPE],
+    [MIGRATION_TABLES],
   );
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -89,7 +89,7 @@ async function openTables(client: pg.Client) {
 }
 
 /** Numbers that the database gives itself go on behind those that it gave. */
-async function countOn(client: pg.Client): Promise<void> {
+async function resetSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select attrelid::regclass::text as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and attidentity <> ''`,

@@ -1,7 +1,13 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectAs } from '../connect';
-import { COMPLETE, HEADER, type Header, LEFT_OUT, nameOfKey } from './backup-header';
+import {
+  type BackupHeader,
+  END_MARKER,
+  EXCLUDED_TABLES,
+  getKeyFingerprint,
+  HEADER_PREFIX,
+} from './backup-header';
 
 /**
  * All data of the installation as one moment saw them, while everybody goes on working: what was acknowledged before is
@@ -12,31 +18,31 @@ export async function* writeBackup(
   connectAs: ConnectAs,
   { secretKey, now }: { secretKey: string; now: Date },
 ): AsyncGenerator<string | Buffer, void> {
-  const header: Header = {
+  const header: BackupHeader = {
     format: 1,
-    migration: await lastMigration(connectAs),
+    migration: await getLastMigration(connectAs),
     made_at: now.toISOString(),
-    key: nameOfKey(secretKey),
+    key: getKeyFingerprint(secretKey),
   };
   const client = new pg.Client(connectAs('platform')); // sees every organisation, and changes nothing here
   await client.connect();
   try {
     await client.query(`begin isolation level repeatable read read only;
       set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
-    yield `${HEADER}${JSON.stringify(header)}\n`;
+    yield `${HEADER_PREFIX}${JSON.stringify(header)}\n`;
     for (const { name, columns } of await listTables(client)) {
       yield `COPY ${name} (${columns}) FROM stdin;\n`;
       yield* client.query(copyTo(`copy ${name} (${columns}) to stdout`));
       yield '\\.\n';
     }
-    yield `${COMPLETE}\n`;
+    yield `${END_MARKER}\n`;
   } finally {
     await client.end();
   }
 }
 
 /** What belongs to the shape of the database is the owner's to read. */
-async function lastMigration(connectAs: ConnectAs): Promise<string> {
+async function getLastMigration(connectAs: ConnectAs): Promise<string> {
   const owner = new pg.Client(connectAs('owner'));
   await owner.connect();
   try {
@@ -55,7 +61,7 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1)
         and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       group by c.relname order by c.relname`,
-    [LEFT_OUT],
+    [EXCLUDED_TABLES],
   );
   return rows;
 }

@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { requireRoom } from './assert-disk-space';
+import { assertDiskSpace } from './assert-disk-space';
 
 test('a disk with enough room is fine, one without is named with what it has and needs', async () => {
-  await requireRoom(tmpdir(), 1);
-  await expect(requireRoom(tmpdir(), 2 ** 62)).rejects.toThrow(
+  await assertDiskSpace(tmpdir(), 1);
+  await expect(assertDiskSpace(tmpdir(), 2 ** 62)).rejects.toThrow(
     /^The disk of .* has no room for the database: \d+ MB free, \d+ MB needed\.$/,
   );
 });

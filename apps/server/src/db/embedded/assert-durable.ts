@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { StartUpError } from '../../lib/start-up-error';
 
 /** Without these an acknowledged message could be lost when the power goes. */
-const promises = ['fsync', 'full_page_writes', 'synchronous_commit'];
+const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Throws StartUpError when the server would acknowledge a commit before it is safe on the disk. */
 export async function assertDurable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; setting: string }>(
     `select name, setting from pg_settings where name = any($1) and setting <> 'on' order by name`,
-    [promises],
+    [durabilitySettings],
   );
   if (rows.length === 0) return;
   const wrong = rows.map(({ name, setting }) => `${name} = ${setting}`).join(', ');

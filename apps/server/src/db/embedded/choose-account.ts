@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
 
 /** The system user that PostgreSQL runs as, when that is not the one that runs this process. */
-export type Account = { uid: number; gid: number };
+export type SystemAccount = { uid: number; gid: number };
 
 /**
  * PostgreSQL refuses to run as root: then the owner of the data that are already there, else `nobody`.
  * Returns undefined for everybody else: PostgreSQL runs as the same user as this process.
  */
-export function chooseAccount(dataDir: string): Account | undefined {
+export function chooseAccount(dataDir: string): SystemAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const marker = join(dataDir, 'PG_VERSION');
   const owner = existsSync(marker) ? statSync(marker) : undefined;
@@ -29,7 +29,7 @@ export function chooseAccount(dataDir: string): Account | undefined {
 }
 
 /** Whether the account can read inside a folder. Asked of the system itself: modes alone say nothing about ACLs. */
-export function canEnter(account: Account | undefined, folder: string): boolean {
+export function canReadFolder(account: SystemAccount | undefined, folder: string): boolean {
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -P -- "$1" && test -r .', 'sh', folder], {
     ...account,
     cwd: '/',

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
-import { type Account, canEnter } from './choose-account';
+import { canReadFolder, type SystemAccount } from './choose-account';
 import { explainFolderError } from './explain-folder-error';
 
 /** Where data go that PostgreSQL's account cannot reach in the clone (root's home, for example). */
-const elsewhere = '/var/lib/relaydesk';
+const fallbackDataRoot = '/var/lib/relaydesk';
 
 /**
  * The folder that the data really live in, with its parent made: `dataDir` itself, or, when the account cannot
@@ -15,16 +15,20 @@ const elsewhere = '/var/lib/relaydesk';
  */
 export async function chooseDataFolder(
   dataDir: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   say: (line: string) => void,
 ): Promise<string> {
-  const parent = await makeFolder(dirname(dataDir), dataDir);
+  const parent = await createFolder(dirname(dataDir), dataDir);
   const wanted = join(parent, basename(dataDir));
   if (!account) return wanted;
 
-  const other = join(elsewhere, createHash('sha256').update(wanted).digest('hex').slice(0, 16), 'postgres');
+  const other = join(
+    fallbackDataRoot,
+    createHash('sha256').update(wanted).digest('hex').slice(0, 16),
+    'postgres',
+  );
   const isKeptElsewhere = existsSync(join(other, 'PG_VERSION'));
-  if (!isKeptElsewhere && canEnter(account, parent)) return wanted;
+  if (!isKeptElsewhere && canReadFolder(account, parent)) return wanted;
   if (existsSync(join(wanted, 'PG_VERSION'))) {
     throw new StartUpError(
       isKeptElsewhere
@@ -33,8 +37,8 @@ export async function chooseDataFolder(
     );
   }
 
-  for (const folder of [elsewhere, dirname(other)]) {
-    await makeFolder(folder, other);
+  for (const folder of [fallbackDataRoot, dirname(other)]) {
+    await createFolder(folder, other);
     await chmod(folder, 0o755); // whatever the umask of root is
   }
   say(
@@ -43,7 +47,7 @@ export async function chooseDataFolder(
   return other;
 }
 
-async function makeFolder(folder: string, dataDir: string): Promise<string> {
+async function createFolder(folder: string, dataDir: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true });
     return await realpath(folder);

@@ -3,23 +3,26 @@ import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
-import type { Account } from './choose-account';
+import type { SystemAccount } from './choose-account';
 
 /** The socket's name ends with the port. Nothing listens on TCP, so the number cannot collide with anything. */
 export const socketPort = 5432;
 
 /** sun_path of unix(7) is 108 bytes with its closing zero; macOS has 104. */
-const longestSocketPath = process.platform === 'linux' ? 107 : 103;
+const maxSocketPathLength = process.platform === 'linux' ? 107 : 103;
 
 /**
  * The private folder (0700, owned by PostgreSQL's account) for the server's unix socket: the data folder itself, or,
  * when that path is too long for a socket, one under the system's temporary folder, named by a hash of the path.
  */
-export async function chooseSocketFolder(dataDir: string, account: Account | undefined): Promise<string> {
-  if (fits(dataDir)) return dataDir;
+export async function chooseSocketFolder(
+  dataDir: string,
+  account: SystemAccount | undefined,
+): Promise<string> {
+  if (fitsSocketPath(dataDir)) return dataDir;
   const uid = account?.uid ?? process.getuid?.() ?? 0;
   const name = `relaydesk-${uid}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
-  const folder = join(fits(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
+  const folder = join(fitsSocketPath(join(tmpdir(), name)) ? tmpdir() : '/tmp', name);
 
   await mkdir(folder, { mode: 0o700 }).then(
     () => account && chown(folder, account.uid, account.gid),
@@ -37,6 +40,6 @@ export async function chooseSocketFolder(dataDir: string, account: Account | und
   return folder;
 }
 
-function fits(folder: string): boolean {
-  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
+function fitsSocketPath(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= maxSocketPathLength;
 }

@@ -4,13 +4,13 @@ import type { Postmaster } from './find-postmaster';
 import { readProcess } from './read-process';
 
 /** Milliseconds between two attempts to connect. */
-const pause = 20;
+const retryDelayMs = 20;
 
 /** Milliseconds that a living server may give no answer at all before it is taken for broken. */
-const patience = 20_000;
+const silenceTimeoutMs = 20_000;
 
 /** Milliseconds after which somebody who watches wants to know what takes so long. */
-const longRecovery = 3_000;
+const recoveryNoticeMs = 3_000;
 
 /**
  * Connects as superuser as soon as the server answers, however long its recovery takes.
@@ -30,12 +30,12 @@ export async function connectWhenReady(
     const answer = address && (await tryConnect(address));
     if (answer instanceof pg.Client) return answer;
     if (answer === 'starting') lastAnswer = Date.now();
-    if (Date.now() - lastAnswer > patience) return 'silent';
-    if (!hasSaid && Date.now() - begin > longRecovery) {
+    if (Date.now() - lastAnswer > silenceTimeoutMs) return 'silent';
+    if (!hasSaid && Date.now() - begin > recoveryNoticeMs) {
       hasSaid = true;
       say('PostgreSQL is recovering after it was not closed properly; this may take a while.');
     }
-    await wait(pause);
+    await wait(retryDelayMs);
   }
   return 'gone';
 }

@@ -15,16 +15,16 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartUpError } from '../../lib/start-up-error';
-import type { Account } from './choose-account';
+import { assertDiskSpace, existingClusterBytes, newClusterBytes } from './assert-disk-space';
+import type { SystemAccount } from './choose-account';
 import { explainFolderError } from './explain-folder-error';
-import type { Binaries } from './prepare-binaries';
-import { requireRoom, roomForNewCluster, roomForOldCluster } from './assert-disk-space';
+import type { PostgresBinaries } from './prepare-binaries';
 
 /** The server's major version; data folders of another one cannot be opened. */
 const majorVersion = '18';
 
 /** What a new cluster starts with. Whoever runs Relaydesk may change it later in postgresql.conf. */
-const settings = {
+const clusterSettings = {
   shared_buffers: '128MB',
   max_connections: '100',
   wal_compression: 'off', // pglz, all that the binaries come with, takes an eighth of what a message costs
@@ -46,26 +46,26 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8'];
  */
 export async function createCluster(
   dataDir: string,
-  binaries: Binaries,
-  account: Account | undefined,
+  binaries: PostgresBinaries,
+  account: SystemAccount | undefined,
   say: (line: string) => void,
 ): Promise<void> {
   try {
     const entries = await readdir(dataDir).catch(ifMissing<string[]>([]));
-    if (entries.includes('PG_VERSION')) return await takeOver(dataDir, account);
+    if (entries.includes('PG_VERSION')) return await adoptCluster(dataDir, account);
     if (entries.length > 0) {
       throw new StartUpError(
         `The folder ${dataDir} is not empty and holds no PostgreSQL data: move what is in it away.`,
       );
     }
-    await requireRoom(dirname(dataDir), roomForNewCluster);
+    await assertDiskSpace(dirname(dataDir), newClusterBytes);
     say(`Creating the database in ${dataDir}.`);
 
     const unfinished = `${dataDir}.new`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
     if (account) await chown(unfinished, account.uid, account.gid);
-    await initialise(unfinished, binaries, account);
+    await initializeCluster(unfinished, binaries, account);
     await rename(unfinished, dataDir);
     await syncFolder(dirname(dataDir));
   } catch (error) {
@@ -73,14 +73,14 @@ export async function createCluster(
   }
 }
 
-async function takeOver(dataDir: string, account: Account | undefined): Promise<void> {
+async function adoptCluster(dataDir: string, account: SystemAccount | undefined): Promise<void> {
   const version = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8')).trim();
   if (version !== majorVersion) {
     throw new StartUpError(
       `The data in ${dataDir} are of PostgreSQL ${version}; this Relaydesk brings ${majorVersion}.`,
     );
   }
-  await requireRoom(dataDir, roomForOldCluster);
+  await assertDiskSpace(dataDir, existingClusterBytes);
   if (!account) return;
   if ((await stat(dataDir)).uid === account.uid) return;
   // Copied or restored by root. The folder itself comes last: until then the next start does this again.
@@ -91,7 +91,11 @@ async function takeOver(dataDir: string, account: Account | undefined): Promise<
   await chown(dataDir, account.uid, account.gid);
 }
 
-async function initialise(folder: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+async function initializeCluster(
+  folder: string,
+  binaries: PostgresBinaries,
+  account: SystemAccount | undefined,
+): Promise<void> {
   for (const characterType of characterTypes) {
     const problem = await runInitdb(folder, characterType, binaries, account);
     if (problem === undefined) {
@@ -111,8 +115,8 @@ async function initialise(folder: string, binaries: Binaries, account: Account |
 async function runInitdb(
   folder: string,
   characterType: string,
-  binaries: Binaries,
-  account: Account | undefined,
+  binaries: PostgresBinaries,
+  account: SystemAccount | undefined,
 ): Promise<string | undefined> {
   const options = [
     ...[
@@ -136,7 +140,7 @@ async function runInitdb(
       'C.UTF-8',
     ],
     ...['--auth-local', 'trust', '--auth-host', 'reject'],
-    ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+    ...Object.entries(clusterSettings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ];
   try {
     await promisify(execFile)(binaries.initdb, options, { ...account, cwd: '/', env: serverEnvironment });

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
-import type { Account } from './choose-account';
-import { endOrphans } from './kill-orphans';
+import type { SystemAccount } from './choose-account';
+import { killOrphans } from './kill-orphans';
 import { readProcess } from './read-process';
 
 /** A living server. The address is missing while it has not yet come as far as writing it down. */
@@ -15,7 +15,7 @@ export type Postmaster = { pid: number; address: { host: string; port: number } 
  */
 export async function findPostmaster(
   dataDir: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
 ): Promise<Postmaster | undefined> {
   const file = join(dataDir, 'postmaster.pid');
   const content = await readFile(file, 'utf8').catch(() => undefined);
@@ -25,17 +25,17 @@ export async function findPostmaster(
   const [first = '', , , port, host] = content.split('\n');
   const pid = /^\d+$/.test(first) ? Number(first) : undefined;
   const living = pid === undefined ? undefined : readProcess(pid);
-  if (pid !== undefined && !living && !isStillListed(pid)) return undefined;
+  if (pid !== undefined && !living && !isProcessListed(pid)) return undefined;
   if (pid !== undefined && living && isServerOf(living.command, dataDir, pid)) {
     return { pid, address: port && host ? { host, port: Number(port) } : undefined };
   }
-  await endOrphans(dataDir, account);
+  await killOrphans(dataDir, account);
   await rm(file, { force: true });
   return undefined;
 }
 
 /** A dead process that nobody has fetched the exit code of (in a container without init) looks alive to the server. */
-function isStillListed(pid: number): boolean {
+function isProcessListed(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

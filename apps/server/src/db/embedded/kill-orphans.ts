@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
-import type { Account } from './choose-account';
+import type { SystemAccount } from './choose-account';
 import { readProcess } from './read-process';
 
 /** Prints the numbers of all processes whose working directory is $1. Processes of other users stay unseen. */
@@ -14,7 +14,7 @@ done`;
  * new server refuses to start beside them. Killing them is what the crash would have done; recovery follows anyway.
  * Only call this when the server itself is known to be dead.
  */
-export async function endOrphans(dataDir: string, account: Account | undefined): Promise<void> {
+export async function killOrphans(dataDir: string, account: SystemAccount | undefined): Promise<void> {
   if (process.platform !== 'linux') return; // they leave by themselves when they next look for their parent
   // Asked as the account: root in a container may not look at the processes of others, they at their own may.
   const { stdout } = spawnSync('/bin/sh', ['-c', listProcessesIn, 'sh', realpathSync(dataDir)], {

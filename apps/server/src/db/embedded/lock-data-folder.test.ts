@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { holdDataFolder } from './lock-data-folder';
+import { lockDataFolder } from './lock-data-folder';
 
 let folder: string;
 let dataDir: string;
@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 test('is held once, and can be held again when it was let go', async () => {
-  const letGo = await holdDataFolder(dataDir);
-  await expect(holdDataFolder(dataDir)).rejects.toThrow(`another Relaydesk (process ${process.pid})`);
+  const letGo = await lockDataFolder(dataDir);
+  await expect(lockDataFolder(dataDir)).rejects.toThrow(`another Relaydesk (process ${process.pid})`);
   await letGo();
-  await (await holdDataFolder(dataDir))();
+  await (await lockDataFolder(dataDir))();
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['a process whose number went to another', JSON.stringify({ pid: process.pid, started: 'long ago' })],
 ])('a lock with %s is taken over', async (_, content) => {
   await writeFile(`${dataDir}.lock`, content);
-  await holdDataFolder(dataDir);
+  await lockDataFolder(dataDir);
   expect(await readdir(folder)).toEqual(['postgres.lock']);
 });
 
@@ -37,7 +37,7 @@ test.each(Array.from({ length: 20 }, (_, round) => round))(
   'of many who find the same dead lock at once, one gets it (%i)',
   async () => {
     await writeFile(`${dataDir}.lock`, 'garbage');
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => holdDataFolder(dataDir)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(dataDir)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await readdir(folder)).toEqual(['postgres.lock']);
   },
@@ -47,7 +47,7 @@ test('who died while taking over a dead lock is taken over too', async () => {
   await writeFile(`${dataDir}.lock`, 'garbage');
   const succession = `${dataDir}.lock.${createHash('sha256').update('garbage').digest('hex').slice(0, 16)}`;
   await writeFile(succession, JSON.stringify({ pid: 4194304, started: '1' }));
-  await holdDataFolder(dataDir);
+  await lockDataFolder(dataDir);
   expect(await readdir(folder)).toEqual(['postgres.lock']);
 });
 
@@ -57,12 +57,12 @@ const IN = {
 };
 
 test('a living holder in another container is seen by its signs of life, whatever its process number', async () => {
-  const letGo = await holdDataFolder(dataDir, IN.one);
-  await expect(holdDataFolder(dataDir, IN.other)).rejects.toThrow(
+  const letGo = await lockDataFolder(dataDir, IN.one);
+  await expect(lockDataFolder(dataDir, IN.other)).rejects.toThrow(
     'in use by another Relaydesk, in another container or on another machine',
   );
   await letGo();
-  await (await holdDataFolder(dataDir, IN.other))();
+  await (await lockDataFolder(dataDir, IN.other))();
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test('one that died in another container is taken over after its silence, by one
   );
   const options = { ...IN.other, beatMs: 50 };
   const outcomes = await Promise.allSettled(
-    Array.from({ length: 4 }, () => holdDataFolder(dataDir, options)),
+    Array.from({ length: 4 }, () => lockDataFolder(dataDir, options)),
   );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await readdir(folder)).toEqual(['postgres.lock']);
@@ -84,7 +84,7 @@ test('who was stopped for so long that another one took over is told, and leaves
   const lost = new Promise<void>((resolve) => {
     lose = resolve;
   });
-  const letGo = await holdDataFolder(dataDir, { ...IN.one, onLost: lose });
+  const letGo = await lockDataFolder(dataDir, { ...IN.one, onLost: lose });
   const theirs = JSON.stringify({ pid: 1, started: '1', place: 'another container', id: 'theirs' });
   await writeFile(`${dataDir}.lock`, theirs);
   await lost;
@@ -93,13 +93,13 @@ test('who was stopped for so long that another one took over is told, and leaves
 });
 
 test.runIf(process.getuid?.() !== 0)('a folder without the right to write is named', async () => {
-  await expect(holdDataFolder('/usr/lib/postgres')).rejects.toThrow(
+  await expect(lockDataFolder('/usr/lib/postgres')).rejects.toThrow(
     /^Cannot use the data folder .*: permission denied/,
   );
 });
 
 test.runIf(process.platform === 'linux')('a folder that nobody may write in is named', async () => {
-  await expect(holdDataFolder('/proc/postgres')).rejects.toThrow(
+  await expect(lockDataFolder('/proc/postgres')).rejects.toThrow(
     /^Cannot use the data folder \/proc\/postgres: /,
   );
 });

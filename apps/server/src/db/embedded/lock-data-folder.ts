@@ -7,7 +7,7 @@ import { StartUpError } from '../../lib/start-up-error';
 import { explainFolderError } from './explain-folder-error';
 import { readProcess } from './read-process';
 
-interface Options {
+interface DataFolderLockOptions {
   /** Within one place, processes see each other by their numbers: a machine, or a container on it. */
   place?: string;
   /** Milliseconds between two signs of life of a holder. */
@@ -25,9 +25,14 @@ interface Options {
  * this place, and after a while without a sign of life when it ran in another container or machine on the same volume,
  * whose processes cannot be seen from here.
  */
-export async function holdDataFolder(
+export async function lockDataFolder(
   dataDir: string,
-  { place = thisPlace(), beatMs = 1_000, silenceMs = 15_000, onLost = endProcess }: Options = {},
+  {
+    place = getMachineId(),
+    beatMs = 1_000,
+    silenceMs = 15_000,
+    onLost = endProcess,
+  }: DataFolderLockOptions = {},
 ): Promise<() => Promise<void>> {
   const lock = `${dataDir}.lock`;
   const mine = `${lock}.${randomUUID()}`;
@@ -35,15 +40,15 @@ export async function holdDataFolder(
   const content = JSON.stringify({ pid: process.pid, started, place, id: randomUUID() });
   try {
     await writeFile(mine, content, { mode: 0o644 });
-    await takeLock(mine, lock, { dataDir, place, silenceMs });
+    await acquireFolderLock(mine, lock, { dataDir, place, silenceMs });
   } catch (error) {
     throw explainFolderError(error, dataDir);
   } finally {
     await rm(mine, { force: true }).catch(() => undefined); // not written in the first place: told above
   }
-  const beat = setInterval(() => void giveSign().catch(() => {}), beatMs); // a disk that is full or slow: the next one may do
+  const beat = setInterval(() => void writeHeartbeat().catch(() => {}), beatMs); // a disk that is full or slow: the next one may do
   beat.unref();
-  async function giveSign() {
+  async function writeHeartbeat() {
     const found = await readFile(lock, 'utf8').catch(() => content);
     if (found !== content) {
       clearInterval(beat);
@@ -65,7 +70,7 @@ function endProcess(): void {
 }
 
 /** Linux: this boot and this namespace of process numbers. */
-function thisPlace(): string {
+function getMachineId(): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return `${boot} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -74,10 +79,10 @@ function thisPlace(): string {
   }
 }
 
-type Wanted = { dataDir: string; place: string; silenceMs: number };
+type DataFolderLockRequest = { dataDir: string; place: string; silenceMs: number };
 
 /** `link` is atomic and brings the content with it: nobody ever reads a half-written lock. */
-async function placeLock(mine: string, lock: string): Promise<boolean> {
+async function tryLinkLock(mine: string, lock: string): Promise<boolean> {
   try {
     await link(mine, lock);
     return true;
@@ -88,8 +93,8 @@ async function placeLock(mine: string, lock: string): Promise<boolean> {
 }
 
 /** Links `mine` to `lock` once nobody living holds it. Throws StartUpError when somebody does. */
-async function takeLock(mine: string, lock: string, wanted: Wanted): Promise<void> {
-  while (!(await placeLock(mine, lock))) {
+async function acquireFolderLock(mine: string, lock: string, wanted: DataFolderLockRequest): Promise<void> {
+  while (!(await tryLinkLock(mine, lock))) {
     const dead = await readDeadLock(lock, wanted);
     if (dead !== undefined && (await replaceDeadLock(mine, lock, dead, wanted))) return;
   }
@@ -98,12 +103,12 @@ async function takeLock(mine: string, lock: string, wanted: Wanted): Promise<voi
 /** What the lock of a dead holder says, or undefined when it was let go of in this very moment. */
 async function readDeadLock(
   lock: string,
-  { dataDir, place, silenceMs }: Wanted,
+  { dataDir, place, silenceMs }: DataFolderLockRequest,
 ): Promise<string | undefined> {
   const content = await readFile(lock, 'utf8').catch(() => undefined);
-  const holder = content === undefined ? undefined : parseHolder(content);
+  const holder = content === undefined ? undefined : parseLockHolder(content);
   if (holder?.place !== undefined && holder.place !== place) {
-    if (await isSilent(lock, silenceMs)) return content;
+    if (await isStale(lock, silenceMs)) return content;
     throw new StartUpError(
       `The data folder ${dataDir} is in use by another Relaydesk, in another container or on another machine.`,
     );
@@ -122,9 +127,14 @@ async function readDeadLock(
  * succession, and still finds the dead one then. Whoever dies in between leaves a dead lock on the
  * succession, which is taken over in the same way.
  */
-async function replaceDeadLock(mine: string, lock: string, dead: string, wanted: Wanted): Promise<boolean> {
+async function replaceDeadLock(
+  mine: string,
+  lock: string,
+  dead: string,
+  wanted: DataFolderLockRequest,
+): Promise<boolean> {
   const succession = `${lock}.${createHash('sha256').update(dead).digest('hex').slice(0, 16)}`;
-  await takeLock(mine, succession, wanted);
+  await acquireFolderLock(mine, succession, wanted);
   if ((await readFile(lock, 'utf8').catch(() => undefined)) === dead) {
     await rename(succession, lock); // in one step: there is no moment without a lock
     return true;
@@ -134,7 +144,7 @@ async function replaceDeadLock(mine: string, lock: string, dead: string, wanted:
 }
 
 /** Whether its holder gives no sign of life. By changes of the file's time, not by clocks, which may differ. */
-async function isSilent(lock: string, silenceMs: number): Promise<boolean> {
+async function isStale(lock: string, silenceMs: number): Promise<boolean> {
   const timeOf = () =>
     stat(lock).then(
       ({ mtimeMs, ino }) => `${mtimeMs} ${ino}`,
@@ -148,7 +158,7 @@ async function isSilent(lock: string, silenceMs: number): Promise<boolean> {
   return true;
 }
 
-function parseHolder(
+function parseLockHolder(
   content: string,
 ): { pid: number; started: string; place?: string | undefined } | undefined {
   try {

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { StartUpError } from '../../lib/start-up-error';
-import { type Account, canEnter } from './choose-account';
+import { canReadFolder, type SystemAccount } from './choose-account';
 
 /** Where initdb and postgres lie. */
-export type Binaries = { initdb: string; postgres: string };
+export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
  * Makes the binaries of an npm package usable: restores the library links that its install script would have made
@@ -15,9 +15,12 @@ export type Binaries = { initdb: string; postgres: string };
 export async function prepareBinaries(
   packageFolder: string,
   shelter: string,
-  account: Account | undefined,
-): Promise<Binaries> {
-  if ((!account || canEnter(account, join(packageFolder, 'native'))) && (await tryRepair(packageFolder))) {
+  account: SystemAccount | undefined,
+): Promise<PostgresBinaries> {
+  if (
+    (!account || canReadFolder(account, join(packageFolder, 'native'))) &&
+    (await tryRepair(packageFolder))
+  ) {
     return binariesIn(packageFolder);
   }
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
@@ -26,7 +29,7 @@ export async function prepareBinaries(
   return binariesIn(copy);
 }
 
-function binariesIn(folder: string): Binaries {
+function binariesIn(folder: string): PostgresBinaries {
   return { initdb: join(folder, 'native/bin/initdb'), postgres: join(folder, 'native/bin/postgres') };
 }
 
@@ -74,7 +77,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
     await mkdir(unfinished);
     await cp(join(from, 'native'), join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
     await repair(unfinished);
-    await openForAll(unfinished);
+    await makeWorldReadable(unfinished);
     await rename(unfinished, to);
   } catch (error) {
     const { message } = error as Error; // node:fs throws nothing else
@@ -83,7 +86,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
 }
 
 /** Whatever the umask was when npm wrote the package: another user is to run these. */
-async function openForAll(folder: string): Promise<void> {
+async function makeWorldReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

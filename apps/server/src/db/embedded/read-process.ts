@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** A living process. `started` tells it from a later process with the same number. */
-export type LivingProcess = { pid: number; started: string; command: string };
+export type ProcessInfo = { pid: number; started: string; command: string };
 
 /** What the system says about a process; undefined when it is gone. */
-export function readProcess(pid: number): LivingProcess | undefined {
+export function readProcess(pid: number): ProcessInfo | undefined {
   return process.platform === 'linux' ? readFromProc(pid) : readFromPs(pid);
 }
 
 /** Fields of /proc/<pid>/stat: man 5 proc. The name in brackets may hold spaces, so count from its end. */
-function readFromProc(pid: number): LivingProcess | undefined {
+function readFromProc(pid: number): ProcessInfo | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -24,7 +24,7 @@ function readFromProc(pid: number): LivingProcess | undefined {
   }
 }
 
-function readFromPs(pid: number): LivingProcess | undefined {
+function readFromPs(pid: number): ProcessInfo | undefined {
   try {
     const line = execFileSync('ps', ['-ww', '-o', 'state=,lstart=,command=', '-p', String(pid)], {
       encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { chown, copyFile, open, readFile, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './choose-account';
+import type { SystemAccount } from './choose-account';
 
 /** Bytes after which the server's log starts anew; the part before is kept beside it as postgres.log.1. */
 const logLimit = 10 * 1024 * 1024;
@@ -10,20 +10,20 @@ export type ServerLog = {
   descriptor: number;
   close(): Promise<void>;
   /** Why the server that has written here since the log was opened ended: one line. */
-  problem(): Promise<string>;
+  readFailure(): Promise<string>;
 };
 
 /** Opens `<dataDir>/postgres.log` for a server that is about to start. */
-export async function openLog(dataDir: string, account: Account | undefined): Promise<ServerLog> {
+export async function openServerLog(dataDir: string, account: SystemAccount | undefined): Promise<ServerLog> {
   const path = logPath(dataDir);
-  await trimLog(dataDir);
+  await rotateServerLog(dataDir);
   const file = await open(path, 'a', 0o600);
   if (account) await chown(path, account.uid, account.gid);
   const { size } = await file.stat();
   return {
     descriptor: file.fd,
     close: () => file.close(),
-    async problem() {
+    async readFailure() {
       const lines = (await readFile(path)).subarray(size).toString().trim().split('\n');
       const fatal = lines.findLast((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? '';
       return `${fatal.replace(/^.*(FATAL|PANIC): +/, '')} (see ${path})`;
@@ -32,7 +32,7 @@ export async function openLog(dataDir: string, account: Account | undefined): Pr
 }
 
 /** The server appends, so emptying the file under it is safe. */
-export async function trimLog(dataDir: string): Promise<void> {
+export async function rotateServerLog(dataDir: string): Promise<void> {
   const path = logPath(dataDir);
   const { size } = await stat(path).catch(() => ({ size: 0 })); // no log yet
   if (size <= logLimit) return;

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { StartUpError } from '../../lib/start-up-error';
-import type { Account } from './choose-account';
+import type { SystemAccount } from './choose-account';
 import { socketPort } from './choose-socket-folder';
 import { serverEnvironment } from './create-cluster';
-import type { Binaries } from './prepare-binaries';
+import type { PostgresBinaries } from './prepare-binaries';
 
 /**
  * Starts a server on `dataDir` that listens on a unix socket in `socketFolder` and nowhere else. Returns its process
  * number at once: it is not ready yet. It outlives a Ctrl-C and even this process; only `stopPostmaster` ends it.
  */
-export async function runPostmaster(
-  binaries: Binaries,
+export async function spawnPostmaster(
+  binaries: PostgresBinaries,
   dataDir: string,
   socketFolder: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   logDescriptor: number,
 ): Promise<number> {
   const settings = {

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path';
-import { bringUp } from './ensure-postmaster';
 import { chooseAccount } from './choose-account';
 import { chooseDataFolder } from './choose-data-folder';
 import { chooseSocketFolder } from './choose-socket-folder';
 import { createCluster } from './create-cluster';
+import { ensurePostmaster } from './ensure-postmaster';
 import { findBinaries } from './find-binaries';
-import { holdDataFolder } from './lock-data-folder';
-import { keepRunning } from './supervise-postmaster';
+import { lockDataFolder } from './lock-data-folder';
 import { prepareBinaries } from './prepare-binaries';
 import { stopPostmaster } from './stop-postmaster';
+import { supervisePostmaster } from './supervise-postmaster';
 
 export interface EmbeddedPostgres {
   /** The folder of the unix socket; only the user that runs this process (and root) can enter it. */
@@ -33,24 +33,24 @@ export async function startEmbeddedPostgres(options: {
   const packageFolder = findBinaries();
   const account = chooseAccount(options.dataDir);
   const dataDir = await chooseDataFolder(options.dataDir, account, say);
-  const letGo = await holdDataFolder(dataDir);
+  const unlockFolder = await lockDataFolder(dataDir);
   try {
     const binaries = await prepareBinaries(packageFolder, dirname(dataDir), account);
     await createCluster(dataDir, binaries, account, say);
     const socketFolder = await chooseSocketFolder(dataDir, account);
-    const ready = await bringUp({ dataDir, socketFolder, binaries, account }, say);
+    const ready = await ensurePostmaster({ dataDir, socketFolder, binaries, account }, say);
     const { host, port } = ready.address;
-    const again = () => bringUp({ dataDir, socketFolder: host, binaries, account }, say);
-    const watch = keepRunning(ready, dataDir, again, say);
+    const again = () => ensurePostmaster({ dataDir, socketFolder: host, binaries, account }, say);
+    const watch = supervisePostmaster(ready, dataDir, again, say);
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await stopPostmaster(await watch.end());
-      await letGo();
+      await unlockFolder();
     };
     return { host, port, superuser: 'postgres', dataDir, stop: () => (stopping ??= stop()) };
   } catch (error) {
-    await letGo();
+    await unlockFolder();
     throw error;
   }
 }

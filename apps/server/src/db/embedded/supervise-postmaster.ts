@@ -1,16 +1,16 @@
 import type { ReadyPostmaster } from './ensure-postmaster';
 import { readProcess } from './read-process';
-import { trimLog } from './server-log';
+import { rotateServerLog } from './server-log';
 
 /** Milliseconds between two looks at the server's process. */
-const pause = 1_000;
+const checkIntervalMs = 1_000;
 
 /**
  * Brings the server up again when it dies under us (out of memory, a stray kill); connections made after that find
  * it at the same address. When this process exits without having stopped the server, the server is told to stop on
  * its own; only a kill -9 of ours leaves it alone. `end` stops watching and returns the number of the process that is to be stopped.
  */
-export function keepRunning(
+export function supervisePostmaster(
   first: ReadyPostmaster,
   dataDir: string,
   bringUpAgain: () => Promise<ReadyPostmaster>,
@@ -21,8 +21,8 @@ export function keepRunning(
   let work: Promise<void> | undefined;
   let lastLine: string | undefined;
 
-  async function look() {
-    await trimLog(dataDir);
+  async function checkProcess() {
+    await rotateServerLog(dataDir);
     const living = readProcess(pid);
     if (living && living.started === started) return;
     say('PostgreSQL ended unexpectedly: starting it again.');
@@ -30,28 +30,28 @@ export function keepRunning(
     ({ started } = readProcess(pid) ?? {});
   }
 
-  function sayOnce(error: unknown) {
+  function reportOnce(error: unknown) {
     const line = error instanceof Error ? error.message : String(error);
     if (line !== lastLine) say(line);
     lastLine = line;
   }
 
   const timer = setInterval(() => {
-    work ??= look()
-      .catch(sayOnce)
+    work ??= checkProcess()
+      .catch(reportOnce)
       .finally(() => {
         work = undefined;
       });
-  }, pause);
+  }, checkIntervalMs);
   timer.unref();
-  const tellToStop = () => readProcess(pid) && process.kill(pid, 'SIGINT');
-  process.once('exit', tellToStop);
+  const requestStop = () => readProcess(pid) && process.kill(pid, 'SIGINT');
+  process.once('exit', requestStop);
 
   return {
     async end() {
       clearInterval(timer);
       await work;
-      process.off('exit', tellToStop);
+      process.off('exit', requestStop);
       return pid;
     },
   };

@@ -5,7 +5,7 @@ import type { Db } from '../connect';
 export const deadEventId = sql`('00000000-0000-8000-8000-' || lpad(to_hex(id), 12, '0'))::uuid`;
 
 /** Due again, as if it had never failed; consumers that have acted on it do not act again. Without an id: all. */
-export async function reviveDeadEvents(db: Db, id?: string): Promise<number> {
+export async function retryDeadEvents(db: Db, id?: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update outbox set dead_at = null, attempts = 0, deaths = 0, available_at = now(), leased_by = null, leased_until = null
       where dead_at is not null ${id === undefined ? sql`` : sql`and ${deadEventId} = ${id}`}`.execute(db);

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import type { Context, Lane } from '../../context/context';
 import type { EventName } from '../../context/events';
 import { newId } from '../../lib/ids';
-import { hold, openNode } from '../../testing/outbox-node';
-import { recordFigure } from '../../testing/record-promise-metric';
+import { createGate, openOutboxNode } from '../../testing/outbox-node';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { useTestApp } from '../../testing/test-app';
-import { POOLS } from './outbox-dispatcher';
+import { LANE_POOLS } from './outbox-dispatcher';
 
 const app = useTestApp();
 
 /** Places of a lane that one organisation alone may hold. */
-const ofOne = (lane: Lane) => POOLS[lane].places / POOLS[lane].share;
+const ofOne = (lane: Lane) => LANE_POOLS[lane].places / LANE_POOLS[lane].share;
 
 /** Events that a consumer in this lane is to act on; those of `hanging` organisations hang until they may go on. */
 function openLane(lane: Lane, hanging: readonly string[], event: EventName = 'sale.changed') {
-  const node = openNode(app);
+  const node = openOutboxNode(app);
   const begun: { organization_id: string; text: string }[] = [];
-  const { held, goOn } = hold();
+  const { held, release: goOn } = createGate();
   node.outbox.on(
     event,
     `test.${lane}`,
@@ -47,9 +47,9 @@ test('[promise 21] one organisation’s hanging callbacks take a quarter of a la
   await expect.poll(() => begunOf(usual)).toBe(5);
   expect(begunOf(hanging)).toBe(most);
   goOn();
-  await outbox.settled();
+  await outbox.drain();
   expect(begunOf(hanging)).toBe(most + 10);
-  recordFigure(21, 'places-of-a-hanging-organisation', `${most} of ${POOLS.external.places}`);
+  recordPromiseMetric(21, 'places-of-a-hanging-organisation', `${most} of ${LANE_POOLS.external.places}`);
 });
 
 test('[promise 21] with eight organisations that hang, the ninth still finds a place in every lane', async () => {
@@ -61,15 +61,15 @@ test('[promise 21] with eight organisations that hang, the ninth still finds a p
     await emit(usual, 1);
     await expect.poll(() => begunOf(usual)).toBe(1);
     goOn();
-    await outbox.settled();
+    await outbox.drain();
     for (const id of hanging) expect(begunOf(id)).toBe(ofOne(lane));
   }
 });
 
 test('[promise 21] what waits outside takes no place of what only the database is waited for', async () => {
   const { id } = await app.organisation();
-  const node = openNode(app);
-  const { held, goOn } = hold();
+  const node = openOutboxNode(app);
+  const { held, release: goOn } = createGate();
   const published: string[] = [];
   node.outbox.on('sale.changed', 'test.publish', (_context, { sale }) => void published.push(sale.notes));
   node.outbox.on('sale.changed', 'test.deliver', () => held, { lane: 'external' });
@@ -77,7 +77,7 @@ test('[promise 21] what waits outside takes no place of what only the database i
   for (const text of texts) await node.emit(newId(), text, 'sale.changed', id);
   expect(published).toEqual(texts);
   goOn();
-  await node.outbox.settled();
+  await node.outbox.drain();
 });
 
 test('organisations whose floods wait are served in turns', async () => {
@@ -87,7 +87,7 @@ test('organisations whose floods wait are served in turns', async () => {
   await emit(second, 12);
   const before = begun.length;
   goOn();
-  await outbox.settled();
+  await outbox.drain();
   const turns = begun.slice(before, before + 12).map(({ organization_id }) => organization_id);
   for (const id of [first, second])
     expect(turns.filter((turn) => turn === id).length).toBeGreaterThanOrEqual(4);

@@ -1,28 +1,28 @@
 import type { FastifyError } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { explain } from '../../http/errors';
+import type { RelaydeskServer } from '../../bootstrap/server';
+import { toAppError } from '../../http/errors';
 import { listOperations } from '../../http/testing/list-operations';
 import { openSession } from '../../modules/auth/sessions/open-session';
-import type { Relaydesk } from '../../bootstrap/server';
 import { type DatabaseProxy, openDatabaseProxy } from '../../testing/database-proxy';
-import { rolesOf } from '../../testing/global-setup';
-import { recordFigure } from '../../testing/record-promise-metric';
-import { databaseOf, look, openServer, useTestApp } from '../../testing/test-app';
+import { connectTestRoles } from '../../testing/global-setup';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
+import { getTestDatabaseName, openTestServer, runAsPlatform, useTestApp } from '../../testing/test-app';
 import { openPool } from '../connect';
 import { inTransaction } from '../in-transaction';
 
 /** PostgreSQL goes away, falls silent, and comes back: who asks is told so, and nobody has to start anything. */
 const app = useTestApp({}, { alone: false });
-const database = databaseOf();
+const database = getTestDatabaseName();
 let door: DatabaseProxy;
-let behind: Relaydesk;
+let behind: RelaydeskServer;
 let authorization: string;
 let organization_id: string;
 
 beforeAll(async () => {
-  door = await openDatabaseProxy(rolesOf(inject('postgres'), database));
-  behind = await openServer(door.connectAs, { variables: { DATABASE_POOL: '4' } });
+  door = await openDatabaseProxy(connectTestRoles(inject('postgres'), database));
+  behind = await openTestServer(door.connectAs, { variables: { DATABASE_POOL: '4' } });
 });
 afterAll(async () => {
   door.open();
@@ -52,7 +52,7 @@ const READY_AGAIN_MS = 5_000;
 const CUTS = 40;
 const entry = { kind: 'question', title: 'Is it back?', body: 'Yes.', wordings: [], is_published: true };
 
-test.each(['shut', 'silent'] as const)(
+test.each(['block', 'freeze'] as const)(
   '[promise 11] %s: refused with 503 and when to come again, alive and not ready, and well again by itself',
   { timeout: 60_000 },
   async (how) => {
@@ -76,7 +76,7 @@ test.each(['shut', 'silent'] as const)(
     const back = performance.now();
     await vi.waitUntil(async () => (await ask('/health/ready/')).statusCode === 200, { timeout: 20_000 });
     const readyMs = performance.now() - back;
-    recordFigure(
+    recordPromiseMetric(
       11,
       how,
       `${answers.length} of ${answers.length} answered 503 within ${Math.round(answeredMs)} ms (limit ${ANSWERED_MS} ms), ready again after ${Math.round(readyMs)} ms (limit ${READY_AGAIN_MS} ms)`,
@@ -94,7 +94,7 @@ test('[promise 12] the disk is full: writers are told to come again, readers go 
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
     create trigger no_room before insert on knowledge for each row execute function no_room();
     create trigger no_room before insert on idempotency_keys for each row execute function no_room()`;
-  const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+  const { db } = openPool({ ...connectTestRoles(inject('postgres'), database)('owner'), max: 1 });
   onTestFinished(() => db.destroy());
   await refuse.execute(db);
   onTestFinished(async () => void (await sql`drop function if exists no_room cascade`.execute(db)));
@@ -114,10 +114,10 @@ test('[promise 12] the disk is full: writers are told to come again, readers go 
     const again = await ask('/api/knowledge/', 'POST', entry, { 'idempotency-key': 'once' });
     expect(again.statusCode).toBe(201);
   }
-  const rows = await look(app, ({ db: all }) =>
+  const rows = await runAsPlatform(app, ({ db: all }) =>
     all.selectFrom('knowledge').select('id').where('organization_id', '=', organization_id).execute(),
   );
-  recordFigure(
+  recordPromiseMetric(
     12,
     'full-disk',
     `${full.length} of ${full.length} writers told to come again, readers go on, writers resume without a restart; ${rows.length} row of 1 write`,
@@ -134,7 +134,7 @@ test.each([
 ])(
   '[promise 11] PostgreSQL that dies in %s of a transaction is out of reach, and no fault',
   async (_where, trigger) => {
-    const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+    const { db } = openPool({ ...connectTestRoles(inject('postgres'), database)('owner'), max: 1 });
     onTestFinished(() => db.destroy());
     await sql`create function dies() returns trigger language plpgsql as $$
     begin perform pg_terminate_backend(pg_backend_pid()); perform pg_sleep(1); return new; end $$`.execute(
@@ -185,13 +185,13 @@ test('[promise 11] whenever connections are cut, whoever asks is answered or tol
       interval: 1,
       timeout: 20_000,
     });
-    door.shut();
+    door.block();
     door.open();
   }
   isOver = true;
   await Promise.all(askers);
   // The next test file finds their places free.
-  const { db } = openPool({ ...rolesOf(inject('postgres'), database)('owner'), max: 1 });
+  const { db } = openPool({ ...connectTestRoles(inject('postgres'), database)('owner'), max: 1 });
   onTestFinished(() => db.destroy());
   const busy = sql<{
     n: number;
@@ -200,7 +200,7 @@ test('[promise 11] whenever connections are cut, whoever asks is answered or tol
   const counts = Object.fromEntries(seen);
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   const faults = Object.entries(counts).filter(([what]) => !/^([234]|503)/.test(what));
-  recordFigure(
+  recordPromiseMetric(
     11,
     'cut-connections',
     `${total} requests over ${CUTS} cuts, ${counts['503 unavailable'] ?? 0} answered 503, ${faults.length} faults`,
@@ -213,12 +213,15 @@ test('[promise 11] a connection that is lost while a transaction does something 
   const context = behind.contextFor({ kind: 'system', organization_id });
   const lost = await inTransaction(context, async ({ db }) => {
     await sql`select 1`.execute(db);
-    door.shut();
+    door.block();
     await expect
       .poll(() => sql`select 1`.execute(db).catch((error: Error) => error.message))
       .toMatch(/not queryable/);
     await sql`select 1`.execute(db);
   }).catch((error: unknown) => error);
   door.open();
-  expect(explain(lost as FastifyError)).toMatchObject({ error: 'unavailable', details: { retry_after: 5 } });
+  expect(toAppError(lost as FastifyError)).toMatchObject({
+    error: 'unavailable',
+    details: { retry_after: 5 },
+  });
 });

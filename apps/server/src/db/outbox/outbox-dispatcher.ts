@@ -1,32 +1,32 @@
-import type { Context, Happened, Lane, Listener } from '../../context/context';
+import type { Context, EventConsumer, Lane, OutboxEvent } from '../../context/context';
 import type { EventName } from '../../context/events';
+import { createBatcher } from '../../lib/concurrency/batcher';
 import { createFairPool, type FairPool } from '../../lib/concurrency/fair-pool';
-import { goTogether } from '../../lib/concurrency/batcher';
-import { TryLater } from '../../lib/concurrency/retry-later-error';
+import { RetryLaterError } from '../../lib/concurrency/retry-later-error';
 import type { Database } from '../connect';
 import {
-  claimDue,
-  deleteFinished,
-  endDeadLeases,
-  endOwnLeases,
-  KILLER,
+  CRASH_LIMIT_ERROR,
+  claimDueEvents,
+  deleteFinishedEvents,
+  deleteNode,
+  expireDeadLeases,
   LEASE_MS,
-  listFailed,
-  listOverdue,
-  listUnfinished,
-  markAtWork,
+  listFailedEvents,
+  listOverdueEvents,
+  listUnfinishedEvents,
+  loadPayloads,
+  markEventInProgress,
   NO_ORGANISATION,
-  readPayloads,
   releaseEvent,
-  releaseUntouched,
-  removeNode,
-  renewNode,
+  releaseOwnLeases,
+  releaseUnstartedEvents,
+  renewNodeLease,
 } from './outbox-store';
 
 /** After this many failures an event is dead: kept for the Super Admin to see, never tried again by itself. */
 const MAX_ATTEMPTS = 40;
 /** Doubles from one second up to five minutes, so that 40 attempts span about 2.7 hours. */
-const backOffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
+const getBackoffMs = (attempts: number) => Math.min(1000 * 2 ** (attempts - 1), 300_000);
 /** Milliseconds between two searches for due events and for those of servers that died. */
 export const SWEEP_MS = 1_000;
 /** Milliseconds between two renewals: of a lease of 2.5 s on the own clock, four may fail or come late. */
@@ -35,21 +35,21 @@ const RENEW_MS = 500;
  * How much earlier a server gives its lease up on its own clock than others take it over: as long as its event loop may
  * be blocked (500 ms, promise 21), so that its consumers are aborted before another server begins.
  */
-const MARGIN_MS = 500;
+const LEASE_MARGIN_MS = 500;
 /** Events that a sweep takes of each organisation; those who have as many at hand get no more. */
-const CLAIMED_OF_EACH = 100;
+const CLAIM_LIMIT_PER_ORGANISATION = 100;
 /** Events of our own that have outlived their lease and are looked at in one sweep. */
 const OVERDUE_LIMIT = 10_000;
 /**
  * How long events that were acted on are kept before they are deleted, many at once. Whoever dies within it leaves
  * them to be acted on once more, which consumers are safe against.
  */
-const KEPT_MS = 50;
+const DELETE_DELAY_MS = 50;
 /**
  * Jobs of each lane that run at the same time, and the part of them that one organisation may take (lib/fair-pool.ts).
  * Media are whole files in memory.
  */
-export const POOLS: Record<Lane, { places: number; share: number }> = {
+export const LANE_POOLS: Record<Lane, { places: number; share: number }> = {
   local: { places: 128, share: 4 },
   bot: { places: 128, share: 4 },
   external: { places: 256, share: 4 },
@@ -57,13 +57,13 @@ export const POOLS: Record<Lane, { places: number; share: number }> = {
   media: { places: 6, share: 2 },
 };
 /** Payloads held for one organisation, and for all: what comes on top is read again when it goes to work. */
-const MAX_PAYLOADS = { ofEach: 1_000, all: 5_000 };
+const MAX_PAYLOADS_IN_MEMORY = { ofEach: 1_000, all: 5_000 };
 /** Milliseconds for which an event that may have killed a server is alone among its like. */
-const ALONE_MS = 1_000;
+const SUSPECT_ISOLATION_MS = 1_000;
 /** How long a stop waits for what is under way. The rest is in the store: whoever comes next acts on it. */
-const STOP_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
-interface Parts {
+interface DispatcherOptions {
   database: Database;
   node: string;
   /** @param cause the event and its consumer: the same at each attempt, on each server */
@@ -71,33 +71,33 @@ interface Parts {
   onFailure(failure: { event: EventName; id: number; listener: string; error: unknown; dead: boolean }): void;
 }
 
-interface Consumer {
+interface RegisteredConsumer {
   name: string;
   lane: Lane;
   countsDeaths: boolean;
-  handle: Listener<EventName>;
+  handle: EventConsumer<EventName>;
 }
 
 /** An event in memory. */
-interface Entry {
-  row: Omit<Happened, 'payload'>;
+interface PendingEvent {
+  row: Omit<OutboxEvent, 'payload'>;
   /** Undefined: it is read when a job needs it. */
   payload?: { value: unknown };
   /** Jobs that are not over. */
   open: number;
-  outcomes: Outcome[];
+  outcomes: ConsumerJobOutcome[];
   /** A server may have died of it, and that it is at work again stands in the store. */
   marked?: Promise<boolean>;
 }
 
 /** One consumer's work on one event. */
-interface Job {
-  entry: Entry;
-  consumer: Consumer;
-  line: string;
+interface ConsumerJob {
+  pending: PendingEvent;
+  consumer: RegisteredConsumer;
+  queueKey: string;
 }
 
-interface Outcome {
+interface ConsumerJobOutcome {
   name: string;
   /** `behind`: an earlier event of this key failed and goes first. */
   state: 'done' | 'behind' | 'failed';
@@ -108,26 +108,26 @@ interface Outcome {
  * Hands events to their consumers: in order for each consumer and key, at once across keys, fairly among organisations
  * within each lane. Who works on what, and what a death means: docs/decisions/006-who-works-on-an-event.md.
  */
-export function createDispatcher({ database, node, contextFor, onFailure }: Parts) {
+export function createDispatcher({ database, node, contextFor, onFailure }: DispatcherOptions) {
   const { db } = database.platform;
-  const consumers = new Map<EventName, Consumer[]>();
-  const entries = new Map<number, Entry>();
+  const consumers = new Map<EventName, RegisteredConsumer[]>();
+  const entries = new Map<number, PendingEvent>();
   /** Organisation -> its events in memory. */
   const counts = new Map<string, number>();
   /** For each consumer and key the jobs in their order; the first may run. */
-  let lines = new Map<string, Job[]>();
+  let queues = new Map<string, ConsumerJob[]>();
   /** The event that a line waits for, because it failed and will be tried again. */
   const blocked = new Map<string, number>();
   const timers = new Map<number, NodeJS.Timeout>();
   const pools = Object.fromEntries(
-    Object.entries(POOLS).map(([lane, size]) => [lane, createFairPool<Job>({ ...size, run })]),
-  ) as Record<Lane, FairPool<Job>>;
-  const loadPayload = goTogether<number, { value: unknown } | undefined>({
+    Object.entries(LANE_POOLS).map(([lane, size]) => [lane, createFairPool<ConsumerJob>({ ...size, run })]),
+  ) as Record<Lane, FairPool<ConsumerJob>>;
+  const loadPayload = createBatcher<number, { value: unknown } | undefined>({
     parallel: 2,
-    atMost: 50,
+    maxBatchSize: 50,
     keyOf: String,
-    doAll: async (ids) => {
-      const found = await readPayloads(db, node, ids);
+    processBatch: async (ids) => {
+      const found = await loadPayloads(db, node, ids);
       return ids.map((id) => (found.has(id) ? { value: found.get(id) } : undefined));
     },
   });
@@ -153,89 +153,98 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   let expiryTimer: NodeJS.Timeout | undefined;
   const idle: (() => void)[] = [];
 
-  function dispatch(rows: Happened[]) {
+  function dispatch(rows: OutboxEvent[]) {
     for (const row of rows) {
       if (entries.has(row.id)) continue;
-      const entry = admit(row);
-      const wait = (row.due ?? 0) - Date.now();
-      if (wait > 0) timers.set(row.id, setTimeout(() => begin(entry), wait).unref());
-      else begin(entry);
+      const entry = addPending(row);
+      const wait = (row.dueAt ?? 0) - Date.now();
+      if (wait > 0) timers.set(row.id, setTimeout(() => startEvent(entry), wait).unref());
+      else startEvent(entry);
     }
   }
 
-  function admit({ payload, ...row }: Happened): Entry {
-    const owner = ownerOf(row);
+  function addPending({ payload, ...row }: OutboxEvent): PendingEvent {
+    const owner = getOwner(row);
     const count = counts.get(owner) ?? 0;
-    const isHeld = count < MAX_PAYLOADS.ofEach && entries.size < MAX_PAYLOADS.all;
-    const entry: Entry = { row, ...(isHeld && { payload: { value: payload } }), open: 0, outcomes: [] };
+    const isHeld = count < MAX_PAYLOADS_IN_MEMORY.ofEach && entries.size < MAX_PAYLOADS_IN_MEMORY.all;
+    const entry: PendingEvent = {
+      row,
+      ...(isHeld && { payload: { value: payload } }),
+      open: 0,
+      outcomes: [],
+    };
     entries.set(row.id, entry);
     counts.set(owner, count + 1);
     return entry;
   }
 
-  function forget({ row }: Entry) {
+  function removePending({ row }: PendingEvent) {
     if (!entries.delete(row.id)) return;
     clearTimeout(timers.get(row.id));
     timers.delete(row.id);
-    const owner = ownerOf(row);
+    const owner = getOwner(row);
     const count = (counts.get(owner) ?? 1) - 1;
     if (count > 0) counts.set(owner, count);
     else counts.delete(owner);
     if (entries.size === timers.size) for (const resolve of idle.splice(0)) resolve();
-    if (hasMore && count === CLAIMED_OF_EACH / 2) void sweep();
+    if (hasMore && count === CLAIM_LIMIT_PER_ORGANISATION / 2) void sweep();
   }
 
-  function begin(entry: Entry) {
+  function startEvent(entry: PendingEvent) {
     const { row } = entry;
     timers.delete(row.id);
-    const due = dueFor(row);
+    const due = listPendingConsumers(row);
     entry.open = due.length;
     if (due.length === 0) {
-      finish(row.id);
-      return forget(entry);
+      scheduleDelete(row.id);
+      return removePending(entry);
     }
     for (const consumer of due) {
-      const job: Job = { entry, consumer, line: lineOf(consumer, row) };
-      const line = lines.get(job.line);
+      const job: ConsumerJob = { pending: entry, consumer, queueKey: getQueueKey(consumer, row) };
+      const line = queues.get(job.queueKey);
       if (line) line.push(job);
       else {
-        lines.set(job.line, [job]);
-        enter(job);
+        queues.set(job.queueKey, [job]);
+        startJob(job);
       }
     }
   }
 
   /** It is the first of its line. */
-  function enter(job: Job) {
-    const { entry, consumer } = job;
-    if (!entry.row.deaths) return pools[consumer.lane].add(ownerOf(entry.row), job);
+  function startJob(job: ConsumerJob) {
+    const { pending: entry, consumer } = job;
+    if (!entry.row.deaths) return pools[consumer.lane].add(getOwner(entry.row), job);
     const of = lease;
-    entry.marked ??= mark(entry);
+    entry.marked ??= markSuspect(entry);
     void entry.marked.then((isOurs) => {
       if (of !== lease) return;
-      if (isOurs) pools[consumer.lane].add(ownerOf(entry.row), job);
-      else end(job, { name: consumer.name, state: 'behind' });
+      if (isOurs) pools[consumer.lane].add(getOwner(entry.row), job);
+      else finishJob(job, { name: consumer.name, state: 'behind' });
     });
   }
 
-  function mark(entry: Entry): Promise<boolean> {
-    const marked = suspects.then(() => markAtWork(db, node, entry.row.id).catch(() => false));
-    suspects = marked.then((isOurs) => (isOurs ? overOrLate(entry) : undefined));
+  function markSuspect(entry: PendingEvent): Promise<boolean> {
+    const marked = suspects.then(() => markEventInProgress(db, node, entry.row.id).catch(() => false));
+    suspects = marked.then((isOurs) => (isOurs ? waitForCompletion(entry) : undefined));
     return marked;
   }
 
   /** The next one goes to work when this one is over, or has let others through for a while. */
-  const overOrLate = (entry: Entry) =>
-    within(ALONE_MS, new Promise<void>((resolve) => whenOver.set(entry, resolve)));
-  const whenOver = new WeakMap<Entry, () => void>();
+  const waitForCompletion = (entry: PendingEvent) =>
+    waitAtMost(SUSPECT_ISOLATION_MS, new Promise<void>((resolve) => completionCallbacks.set(entry, resolve)));
+  const completionCallbacks = new WeakMap<PendingEvent, () => void>();
 
-  async function run(job: Job): Promise<void> {
+  async function run(job: ConsumerJob): Promise<void> {
     const of = lease;
     const outcome = await attempt(job);
-    if (of === lease) end(job, outcome);
+    if (of === lease) finishJob(job, outcome);
   }
 
-  async function attempt({ entry, consumer, line }: Job): Promise<Outcome> {
+  async function attempt({
+    pending: entry,
+    consumer,
+    queueKey: line,
+  }: ConsumerJob): Promise<ConsumerJobOutcome> {
     const { row } = entry;
     const { name } = consumer;
     const blocker = blocked.get(line);
@@ -265,28 +274,28 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     }
   }
 
-  function end({ entry, line }: Job, outcome: Outcome) {
-    const jobs = lines.get(line);
+  function finishJob({ pending: entry, queueKey: line }: ConsumerJob, outcome: ConsumerJobOutcome) {
+    const jobs = queues.get(line);
     jobs?.shift();
     const next = jobs?.[0];
-    if (next) enter(next);
-    else lines.delete(line);
+    if (next) startJob(next);
+    else queues.delete(line);
     entry.outcomes.push(outcome);
-    if (entry.outcomes.length === entry.open) void settle(entry);
+    if (entry.outcomes.length === entry.open) void settleEvent(entry);
   }
 
-  async function settle(entry: Entry): Promise<void> {
+  async function settleEvent(entry: PendingEvent): Promise<void> {
     const { row, outcomes } = entry;
-    whenOver.get(entry)?.();
-    if (outcomes.every(({ state }) => state === 'done')) finish(row.id);
+    completionCallbacks.get(entry)?.();
+    if (outcomes.every(({ state }) => state === 'done')) scheduleDelete(row.id);
     else await release(row, outcomes);
-    forget(entry);
+    removePending(entry);
   }
 
-  function finish(id: number) {
+  function scheduleDelete(id: number) {
     finished.push(id);
     finishing.add(id);
-    flushTimer ??= setTimeout(() => void flush(), KEPT_MS);
+    flushTimer ??= setTimeout(() => void flush(), DELETE_DELAY_MS);
   }
 
   /** Resolves when everything that was acted on until now is deleted. */
@@ -298,7 +307,7 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     const before = flushing;
     // A failure here means that they are acted on once more.
     if (ids.length > 0) {
-      flushing = deleteFinished(db, node, ids)
+      flushing = deleteFinishedEvents(db, node, ids)
         .catch(() => {})
         .finally(() => {
           for (const id of ids) finishing.delete(id);
@@ -307,12 +316,12 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     await Promise.all([before, flushing]);
   }
 
-  async function release(row: Entry['row'], outcomes: Outcome[]) {
+  async function release(row: PendingEvent['row'], outcomes: ConsumerJobOutcome[]) {
     const failed = outcomes.find(({ state }) => state === 'failed');
     const done = outcomes.filter(({ state }) => state === 'done').map(({ name }) => name);
     const isTried = failed !== undefined || done.length > 0;
     const attempts = row.attempts + (failed ? 1 : 0);
-    const wait = failed ? Math.max(backOffMs(attempts), askedMs(failed.error)) : 1000;
+    const wait = failed ? Math.max(getBackoffMs(attempts), getRetryAfterMs(failed.error)) : 1000;
     // A failure here means that it is tried again when the lease has run out.
     await releaseEvent(db, node, row.id, {
       attempts,
@@ -325,19 +334,20 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     if (!isStopped) setTimeout(() => void sweep(), wait + 10).unref();
   }
 
-  const dueFor = ({ event, done }: Pick<Happened, 'event' | 'done'>) =>
+  const listPendingConsumers = ({ event, done }: Pick<OutboxEvent, 'event' | 'done'>) =>
     (consumers.get(event) ?? []).filter(({ name }) => !done.includes(name));
 
   /** What failed before this node began goes first in its line, as if this node had seen it fail. */
-  async function recallBlocked() {
-    const rows = await listFailed(db);
-    for (const row of rows) for (const consumer of dueFor(row)) blocked.set(lineOf(consumer, row), row.id);
+  async function restoreBlocked() {
+    const rows = await listFailedEvents(db);
+    for (const row of rows)
+      for (const consumer of listPendingConsumers(row)) blocked.set(getQueueKey(consumer, row), row.id);
   }
 
   /** Another node may have dealt with what a line waits for. */
   async function unblock() {
     if (blocked.size === 0) return;
-    const unfinished = new Set(await listUnfinished(db, [...blocked.values()]));
+    const unfinished = new Set(await listUnfinishedEvents(db, [...blocked.values()]));
     for (const [line, id] of blocked) if (!unfinished.has(id)) blocked.delete(line);
   }
 
@@ -346,13 +356,13 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     renewing ??= (async () => {
       const asked = performance.now();
       const isLate = asked > leasedUntil;
-      const wasAlive = await renewNode(database.leases.db, node);
-      leasedUntil = asked + LEASE_MS - MARGIN_MS;
+      const wasAlive = await renewNodeLease(database.leases.db, node);
+      leasedUntil = asked + LEASE_MS - LEASE_MARGIN_MS;
       clearTimeout(expiryTimer);
       expiryTimer = setTimeout(expire, leasedUntil - performance.now()).unref();
       if (isLate || !wasAlive) {
         mayTakeOverAt = performance.now() + LEASE_MS;
-        await releaseUntouched(db, node, dropAll(EXPIRED));
+        await releaseUnstartedEvents(db, node, dropAll(LEASE_EXPIRED));
         hasMore = true; // what was dropped
       }
     })().finally(() => {
@@ -362,36 +372,36 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
   }
 
   /** Consumers at work are told; nothing is begun until the lease is renewed (`attempt`). */
-  const expire = () => lease.abort(new Error(EXPIRED));
+  const expire = () => lease.abort(new Error(LEASE_EXPIRED));
 
   /** Forgets all events; what comes of jobs that run is ignored. Answers what they were. */
   function dropAll(why: string): number[] {
     lease.abort(new Error(why));
     lease = new AbortController();
     hasMore = false;
-    lines = new Map();
+    queues = new Map();
     for (const pool of Object.values(pools)) pool.clear();
     const ids = [...entries.keys()];
     for (const entry of [...entries.values()]) {
-      whenOver.get(entry)?.();
-      forget(entry);
+      completionCallbacks.get(entry)?.();
+      removePending(entry);
     }
     return ids;
   }
 
-  async function recallOverdue() {
-    const ids = (await listOverdue(db, node, OVERDUE_LIMIT)).filter(
+  async function releaseOverdue() {
+    const ids = (await listOverdueEvents(db, node, OVERDUE_LIMIT)).filter(
       (id) => !entries.has(id) && !finishing.has(id),
     );
-    if (ids.length > 0) await releaseUntouched(db, node, ids);
+    if (ids.length > 0) await releaseUnstartedEvents(db, node, ids);
   }
 
-  async function endDead(alone: boolean) {
+  async function expireDeadNodes(alone: boolean) {
     const spared = [...consumers].flatMap(([event, all]) =>
       all.every(({ countsDeaths }) => countsDeaths) ? event : [],
     );
-    for (const { id, event } of await endDeadLeases(db, node, { alone, spared })) {
-      onFailure({ event, id, listener: 'any', error: new Error(KILLER), dead: true });
+    for (const { id, event } of await expireDeadLeases(db, node, { alone, spared })) {
+      onFailure({ event, id, listener: 'any', error: new Error(CRASH_LIMIT_ERROR), dead: true });
     }
   }
 
@@ -402,10 +412,13 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
         await unblock();
         if (isStopped) return;
         await renew();
-        if (performance.now() > mayTakeOverAt) await endDead(false);
-        await recallOverdue();
-        const rows = await claimDue(db, node, { ofEach: CLAIMED_OF_EACH, full: fullOwners() });
-        hasMore = hasMore || rows.length >= CLAIMED_OF_EACH;
+        if (performance.now() > mayTakeOverAt) await expireDeadNodes(false);
+        await releaseOverdue();
+        const rows = await claimDueEvents(db, node, {
+          ofEach: CLAIM_LIMIT_PER_ORGANISATION,
+          full: listSaturatedOwners(),
+        });
+        hasMore = hasMore || rows.length >= CLAIM_LIMIT_PER_ORGANISATION;
         dispatch(rows);
       } catch {
         // Out of reach: the next sweep asks again.
@@ -416,10 +429,10 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
     return sweeping;
   }
 
-  const fullOwners = () =>
-    [...counts].filter(([, count]) => count >= CLAIMED_OF_EACH).map(([owner]) => owner);
+  const listSaturatedOwners = () =>
+    [...counts].filter(([, count]) => count >= CLAIM_LIMIT_PER_ORGANISATION).map(([owner]) => owner);
 
-  const untilIdle = () =>
+  const waitUntilIdle = () =>
     entries.size === timers.size
       ? Promise.resolve()
       : new Promise<void>((resolve) => {
@@ -427,56 +440,57 @@ export function createDispatcher({ database, node, contextFor, onFailure }: Part
         });
 
   return {
-    register(event: EventName, consumer: Consumer) {
+    register(event: EventName, consumer: RegisteredConsumer) {
       consumers.set(event, [...(consumers.get(event) ?? []), consumer]);
     },
     dispatch,
     async start({ alone }: { alone: boolean }) {
       isStopped = false;
       await renew();
-      if (alone) await endDead(true);
-      await recallBlocked();
+      if (alone) await expireDeadNodes(true);
+      await restoreBlocked();
       sweepTimer = setInterval(() => void sweep(), SWEEP_MS).unref();
       // Out of reach: the next turn tries again.
       renewTimer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref();
       void sweep();
     },
-    async settled() {
+    async drain() {
       do {
         await sweep();
-        await untilIdle();
+        await waitUntilIdle();
       } while (hasMore);
       await flush();
     },
     async stop() {
       isStopped = true;
       clearInterval(sweepTimer);
-      await within(STOP_MS, Promise.resolve(sweeping).then(untilIdle));
+      await waitAtMost(STOP_TIMEOUT_MS, Promise.resolve(sweeping).then(waitUntilIdle));
       await flush(); // before leases end: nobody is to act on these again
       const left = dropAll('This server stops.');
       clearInterval(renewTimer);
       await renewing?.catch(() => {});
       clearTimeout(expiryTimer);
       // The next server does not wait for our leases to run out.
-      if (left.length > 0) await endOwnLeases(db, node).catch(() => {});
-      await removeNode(db, node).catch(() => {});
+      if (left.length > 0) await releaseOwnLeases(db, node).catch(() => {});
+      await deleteNode(db, node).catch(() => {});
       leasedUntil = Number.POSITIVE_INFINITY;
     },
   };
 }
 
 /** Why consumers at work are aborted. */
-const EXPIRED = 'Another server may be at work on this event.';
+const LEASE_EXPIRED = 'Another server may be at work on this event.';
 
-const ownerOf = ({ organization_id }: Pick<Happened, 'organization_id'>) =>
+const getOwner = ({ organization_id }: Pick<OutboxEvent, 'organization_id'>) =>
   organization_id ?? NO_ORGANISATION;
-const lineOf = ({ name }: Consumer, { key }: Pick<Happened, 'key'>) => `${name} ${key}`;
+const getQueueKey = ({ name }: RegisteredConsumer, { key }: Pick<OutboxEvent, 'key'>) => `${name} ${key}`;
 
 /** Whoever failed may know when another try is worth it; not later than the longest wait of our own. */
-const askedMs = (error: unknown) => (error instanceof TryLater ? Math.min(error.after_s * 1000, 300_000) : 0);
+const getRetryAfterMs = (error: unknown) =>
+  error instanceof RetryLaterError ? Math.min(error.after_s * 1000, 300_000) : 0;
 
 /** Resolves when `work` has, at the latest after so many milliseconds. */
-const within = (ms: number, work: Promise<void>) =>
+const waitAtMost = (ms: number, work: Promise<void>) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
     void work.then(() => {
@@ -485,4 +499,4 @@ const within = (ms: number, work: Promise<void>) =>
     });
   });
 
-const isLastAttempt = ({ attempts }: Pick<Happened, 'attempts'>) => attempts + 1 >= MAX_ATTEMPTS;
+const isLastAttempt = ({ attempts }: Pick<OutboxEvent, 'attempts'>) => attempts + 1 >= MAX_ATTEMPTS;

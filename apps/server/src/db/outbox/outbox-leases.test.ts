@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { EventName } from '../../context/events';
 import { newId } from '../../lib/ids';
-import { expireLease, hold, openNode } from '../../testing/outbox-node';
-import { recordFigure } from '../../testing/record-promise-metric';
-import { look, useTestApp } from '../../testing/test-app';
+import { createGate, expireLease, openOutboxNode } from '../../testing/outbox-node';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();
 // Its own sweep would race the nodes of these tests for what is due.
@@ -12,7 +12,7 @@ beforeAll(() => app.outbox.stop());
 const EVENT: EventName = 'sale.changed';
 
 const rowsOf = (key: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('outbox')
       .select(['leased_by', 'deaths', 'dead_at', 'last_error', 'payload'])
@@ -23,9 +23,9 @@ const rowsOf = (key: string) =>
 
 test('[promise 4] what takes longer than a lease is not begun a second time while its server lives', async () => {
   const key = newId();
-  const [first, second] = [openNode(app), openNode(app)];
+  const [first, second] = [openOutboxNode(app), openOutboxNode(app)];
   const begun: string[] = [];
-  const { held, goOn } = hold();
+  const { held, release: goOn } = createGate();
   for (const [name, { outbox }] of Object.entries({ first, second })) {
     outbox.on(EVENT, 'test.slow', async (_context, { sale }) => {
       begun.push(`${name} ${sale.notes}`);
@@ -35,29 +35,29 @@ test('[promise 4] what takes longer than a lease is not begun a second time whil
   }
   await first.emit(key, ['one', 'two']);
   await expect.poll(() => begun).toEqual(['first one']);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('outbox')
       .set({ leased_until: new Date(Date.now() - 1000).toISOString() })
       .where('key', '=', key)
       .execute(),
   );
-  await second.outbox.settled();
+  await second.outbox.drain();
   expect(begun).toEqual(['first one']);
   goOn();
-  await first.outbox.settled();
-  await second.outbox.settled();
+  await first.outbox.drain();
+  await second.outbox.drain();
   expect(begun).toEqual(['first one', 'first two']);
   expect(await rowsOf(key)).toEqual([]);
-  recordFigure(4, 'consumers-run-twice-on-two-servers', '0 of 2 that outlived their lease');
+  recordPromiseMetric(4, 'consumers-run-twice-on-two-servers', '0 of 2 that outlived their lease');
   for (const { outbox } of [first, second]) await outbox.stop();
 });
 
 test('[promise 4] a server that was thought dead is told, begins nothing, and ends nothing that another works on', async () => {
   const key = newId();
-  const [first, second] = [openNode(app), openNode(app)];
+  const [first, second] = [openOutboxNode(app), openOutboxNode(app)];
   const begun: string[] = [];
-  const holds = { first: hold(), second: hold() };
+  const holds = { first: createGate(), second: createGate() };
   let lease: AbortSignal | undefined;
   // They sweep when this test says so.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -73,24 +73,24 @@ test('[promise 4] a server that was thought dead is told, begins nothing, and en
   });
   for (const { outbox } of [first, second]) {
     await outbox.start({ alone: false });
-    await outbox.settled();
+    await outbox.drain();
   }
   await first.emit(key, ['one', 'two']);
   await expect.poll(() => begun).toEqual(['first one']);
   await expireLease(app, first.outbox.node);
-  const settled = second.outbox.settled();
+  const settled = second.outbox.drain();
   await expect.poll(() => begun).toEqual(['first one', 'second one']);
 
   expect(lease?.aborted).toBe(false);
-  await first.outbox.settled();
+  await first.outbox.drain();
   expect(lease?.aborted).toBe(true);
-  holds.first.goOn();
-  await first.outbox.settled();
+  holds.first.release();
+  await first.outbox.drain();
   expect(await rowsOf(key)).toMatchObject([
     { leased_by: second.outbox.node },
     { leased_by: second.outbox.node },
   ]);
-  holds.second.goOn();
+  holds.second.release();
   await settled;
   expect(begun).toEqual(['first one', 'second one', 'second two']);
   expect(await rowsOf(key)).toEqual([]);
@@ -103,7 +103,7 @@ test('[promise 24] an event that kills its server three times is set aside, and 
   const poisoned: number[] = [];
   const heard: string[] = [];
   for (const life of [1, 2, 3]) {
-    const node = openNode(app);
+    const node = openOutboxNode(app);
     node.outbox.on(EVENT, 'test.work', (_context, { sale }) => {
       if (sale.notes !== 'poison') return new Promise<void>(() => {});
       poisoned.push(life);
@@ -113,12 +113,12 @@ test('[promise 24] an event that kills its server three times is set aside, and 
     if (life === 1) await node.emit(key, 'poison');
     if (life === 1) for (const text of others) await node.emit(`${key} ${text}`, text);
     await expect.poll(() => poisoned).toContain(life);
-    await node.die();
+    await node.crash();
   }
-  const last = openNode(app);
+  const last = openOutboxNode(app);
   last.outbox.on(EVENT, 'test.work', (_context, { sale }) => void heard.push(sale.notes));
   await last.outbox.start({ alone: false });
-  await last.outbox.settled();
+  await last.outbox.drain();
   expect(heard.toSorted()).toEqual(others);
   expect(poisoned).toEqual([1, 2, 3]);
   expect(await rowsOf(key)).toMatchObject([
@@ -130,36 +130,36 @@ test('[promise 24] an event that kills its server three times is set aside, and 
     },
   ]);
   expect(last.failures).toEqual(['any']);
-  recordFigure(24, 'poison-events', 'set aside after 3 deaths, 0 of 5 others lost');
+  recordPromiseMetric(24, 'poison-events', 'set aside after 3 deaths, 0 of 5 others lost');
   await last.outbox.stop();
 });
 
 test('an event that outlives the death of its server once is nobody’s killer', async () => {
   const key = newId();
-  const dying = openNode(app);
+  const dying = openOutboxNode(app);
   dying.outbox.on(EVENT, 'test.work', () => new Promise<void>(() => {}));
   await dying.outbox.start({ alone: false });
   await dying.emit(key, 'innocent');
-  await dying.die();
-  const { outbox, failures } = openNode(app);
+  await dying.crash();
+  const { outbox, failures } = openOutboxNode(app);
   outbox.on(EVENT, 'test.work', () => {
     throw new Error('not now');
   });
   await outbox.start({ alone: false });
-  await outbox.settled();
+  await outbox.drain();
   expect(failures).toEqual(['test.work']);
   expect(await rowsOf(key)).toMatchObject([{ deaths: 0, dead_at: null }]);
   await outbox.stop();
-  await look(app, ({ db }) => db.deleteFrom('outbox').where('key', '=', key).execute());
+  await runAsPlatform(app, ({ db }) => db.deleteFrom('outbox').where('key', '=', key).execute());
 });
 
 test('an event whose commit was never answered is found although its server lives', async () => {
   const key = newId();
-  const { outbox } = openNode(app);
+  const { outbox } = openOutboxNode(app);
   const heard: string[] = [];
   outbox.on(EVENT, 'test.work', (_context, { sale }) => void heard.push(sale.notes));
   await outbox.start({ alone: false });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .insertInto('outbox')
       .values({
@@ -171,15 +171,15 @@ test('an event whose commit was never answered is found although its server live
       })
       .execute(),
   );
-  await outbox.settled();
+  await outbox.drain();
   expect(heard).toEqual(['unanswered']);
   await outbox.stop();
 });
 
 test('a flood keeps its order, although most of it is not held in memory', async () => {
-  const { outbox, emit } = openNode(app);
+  const { outbox, emit } = openOutboxNode(app);
   const heard: string[] = [];
-  const { held, goOn } = hold();
+  const { held, release: goOn } = createGate();
   outbox.on(EVENT, 'test.work', async (_context, { sale }) => {
     await held;
     heard.push(sale.notes);
@@ -188,7 +188,7 @@ test('a flood keeps its order, although most of it is not held in memory', async
   const many = Array.from({ length: 1_200 }, (_, n) => `flood ${n}`);
   await emit(newId(), many);
   goOn();
-  await outbox.settled();
+  await outbox.drain();
   expect(heard).toEqual(many);
   await outbox.stop();
 });

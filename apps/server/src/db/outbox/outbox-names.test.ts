@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Context, Events } from '../../context/context';
-import { connectFlow } from '../../flow';
+import { registerConsumers } from '../../flow';
 import { openOldDatabase } from '../../testing/old-database';
 import { openDatabase } from '../connect';
 import { createOutbox } from './outbox';
@@ -49,9 +49,9 @@ test('[promise 4] events that an earlier release had begun are ended by those wh
     on: (event, name, _consumer, options) =>
       outbox.on(event, name, () => void acted.get(event)?.push(name), options),
   };
-  connectFlow(recorder as Events);
+  registerConsumers(recorder as Events);
   await outbox.start({ alone: true });
-  await outbox.settled();
+  await outbox.drain();
   await outbox.stop();
 
   for (const { event, left } of STORED) expect(acted.get(event)?.toSorted(), event).toEqual(left);
@@ -69,6 +69,6 @@ test('a name stands for one consumer, whatever it hears of', () => {
       consumers.set(name, consumer);
     },
   };
-  connectFlow(recorder as Events);
+  registerConsumers(recorder as Events);
   expect(consumers.size).toBeGreaterThan(40);
 });

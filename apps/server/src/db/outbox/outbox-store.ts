@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Happened } from '../../context/context';
+import type { OutboxEvent } from '../../context/context';
 import type { EventName } from '../../context/events';
 import type { Db } from '../connect';
 
@@ -19,7 +19,7 @@ const owner = sql.raw(`coalesce(organization_id, '${NO_ORGANISATION}')`);
 const isUnleased = sql`leased_by is null and dead_at is null`;
 
 /** This server is alive; answers whether it has been all the time since it last said so. */
-export async function renewNode(db: Db, node: string): Promise<boolean> {
+export async function renewNodeLease(db: Db, node: string): Promise<boolean> {
   const { rows } = await sql<{ was_alive: boolean }>`
     with before as materialized (select alive_until from outbox_nodes where node = ${node})
     insert into outbox_nodes (node, alive_until) values (${node}, ${lease})
@@ -29,33 +29,33 @@ export async function renewNode(db: Db, node: string): Promise<boolean> {
 }
 
 /** This server works no longer. */
-export async function removeNode(db: Db, node: string): Promise<void> {
+export async function deleteNode(db: Db, node: string): Promise<void> {
   await sql`delete from outbox_nodes where node = ${node}`.execute(db);
 }
 
-interface Buried {
+interface DeadOutboxEvent {
   id: number;
   event: EventName;
 }
 
 /**
  * Ends the leases of servers that have died. Each of their events may have been at work, and is from now on marked before
- * the work (`markAtWork`): one that was at work during the third death is set aside. Answers those.
+ * the work (`markEventInProgress`): one that was at work during the third death is set aside. Answers those.
  * @param options.alone no other server can be alive, whatever its leases say
  * @param options.spared events that are never set aside: their consumers count the deaths of what they work through
  */
-export async function endDeadLeases(
+export async function expireDeadLeases(
   db: Db,
   node: string,
   { alone, spared }: { alone: boolean; spared: EventName[] },
-): Promise<Buried[]> {
+): Promise<DeadOutboxEvent[]> {
   const isKiller = sql`(deaths >= ${MAX_DEATHS} and event <> all(${spared}::text[]))`;
   if (alone) await sql`delete from outbox_nodes where node <> ${node}`.execute(db);
-  const { rows } = await sql<Buried & { is_dead: boolean }>`
+  const { rows } = await sql<DeadOutboxEvent & { is_dead: boolean }>`
     with gone as materialized (delete from outbox_nodes where alive_until < now() - interval '1 hour'), ended as (
       update outbox o set leased_by = null, leased_until = null, deaths = greatest(deaths, 1),
           dead_at = case when ${isKiller} then now() end,
-          last_error = case when ${isKiller} then ${KILLER} else last_error end
+          last_error = case when ${isKiller} then ${CRASH_LIMIT_ERROR} else last_error end
         where leased_by <> ${node} and dead_at is null
           ${
             alone
@@ -69,10 +69,10 @@ export async function endDeadLeases(
 }
 
 /** What an event that is set aside says about itself. */
-export const KILLER = `The server ended ${MAX_DEATHS} times while it was at work on this event.`;
+export const CRASH_LIMIT_ERROR = `The server ended ${MAX_DEATHS} times while it was at work on this event.`;
 
 /** Events of a living server that it has forgotten: their commit was never answered. */
-export async function listOverdue(db: Db, node: string, limit: number): Promise<number[]> {
+export async function listOverdueEvents(db: Db, node: string, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outbox where leased_by = ${node} and leased_until < now() and dead_at is null
       order by id limit ${limit}`.execute(db);
@@ -80,7 +80,7 @@ export async function listOverdue(db: Db, node: string, limit: number): Promise<
 }
 
 /** Lets go of events that nobody has begun to act on. */
-export async function releaseUntouched(db: Db, node: string, ids: number[]): Promise<void> {
+export async function releaseUnstartedEvents(db: Db, node: string, ids: number[]): Promise<void> {
   await sql`update outbox set leased_by = null, leased_until = null
     where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
 }
@@ -90,12 +90,12 @@ export async function releaseUntouched(db: Db, node: string, ids: number[]): Pro
  * never overtakes an earlier one of its key.
  * @param full organisations of which it takes none
  */
-export async function claimDue(
+export async function claimDueEvents(
   db: Db,
   node: string,
   { ofEach, full }: { ofEach: number; full: string[] },
-): Promise<Happened[]> {
-  const { rows } = await sql<Happened>`
+): Promise<OutboxEvent[]> {
+  const { rows } = await sql<OutboxEvent>`
     with recursive owners as (
       (select ${owner} as owner from outbox where ${isUnleased} order by 1 limit 1)
       union all
@@ -114,20 +114,20 @@ export async function claimDue(
 }
 
 /** The attempt is counted before the work; false when the event is another server's by now. */
-export async function markAtWork(db: Db, node: string, id: number): Promise<boolean> {
+export async function markEventInProgress(db: Db, node: string, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update outbox set deaths = deaths + 1 where id = ${id} and leased_by = ${node}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** What was too much to be held in memory; those of other servers are left out. */
-export async function readPayloads(db: Db, node: string, ids: number[]): Promise<Map<number, unknown>> {
+export async function loadPayloads(db: Db, node: string, ids: number[]): Promise<Map<number, unknown>> {
   const { rows } = await sql<{ id: number; payload: unknown }>`
     select id, payload from outbox where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
   return new Map(rows.map(({ id, payload }) => [id, payload]));
 }
 
-interface Failure {
+interface EventReleaseState {
   attempts: number;
   deaths: number;
   /** Consumers that have acted on it. */
@@ -144,7 +144,7 @@ export async function releaseEvent(
   db: Db,
   node: string,
   id: number,
-  { attempts, deaths, done, wait, error, is_dead }: Failure,
+  { attempts, deaths, done, wait, error, is_dead }: EventReleaseState,
 ): Promise<void> {
   const last_error = error === undefined ? null : String(error).slice(0, 500);
   await sql`update outbox set attempts = ${attempts}, deaths = ${deaths}, done = ${done}::text[],
@@ -158,14 +158,16 @@ export async function releaseEvent(
  * Does not wait for the disk: what a crash brings back is acted on once more. Leaves what is another server's by now: that
  * one acts on it, too, and deletes it.
  */
-export async function deleteFinished(db: Db, node: string, ids: number[]): Promise<void> {
+export async function deleteFinishedEvents(db: Db, node: string, ids: number[]): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     delete from outbox using hurry where id = any(${ids}::bigint[]) and leased_by = ${node}`.execute(db);
 }
 
 /** Events that failed before and are to be tried again, the latest first. */
-export async function listFailed(db: Db): Promise<Pick<Happened, 'id' | 'event' | 'key' | 'done'>[]> {
-  const { rows } = await sql<Pick<Happened, 'id' | 'event' | 'key' | 'done'>>`
+export async function listFailedEvents(
+  db: Db,
+): Promise<Pick<OutboxEvent, 'id' | 'event' | 'key' | 'done'>[]> {
+  const { rows } = await sql<Pick<OutboxEvent, 'id' | 'event' | 'key' | 'done'>>`
     select id, event, key, done from outbox where dead_at is null and attempts > 0 order by id desc`.execute(
     db,
   );
@@ -173,14 +175,14 @@ export async function listFailed(db: Db): Promise<Pick<Happened, 'id' | 'event' 
 }
 
 /** Those of the events that are still to be acted on. */
-export async function listUnfinished(db: Db, ids: number[]): Promise<number[]> {
+export async function listUnfinishedEvents(db: Db, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from outbox where id = any(${ids}::bigint[]) and dead_at is null`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** A server that stops lets go of all its events; it has survived those that it was at work on. */
-export async function endOwnLeases(db: Db, node: string): Promise<void> {
+export async function releaseOwnLeases(db: Db, node: string): Promise<void> {
   await sql`update outbox set leased_by = null, leased_until = null, deaths = 0
     where leased_by = ${node}`.execute(db);
 }

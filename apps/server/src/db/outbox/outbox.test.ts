@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Context } from '../../context/context';
 import type { EventName } from '../../context/events';
-import { hold, openNode } from '../../testing/outbox-node';
+import { createGate, openOutboxNode } from '../../testing/outbox-node';
 import { useTestApp } from '../../testing/test-app';
 import { inTransaction } from '../in-transaction';
 
@@ -9,7 +9,7 @@ const app = useTestApp();
 // Its own sweep would race the nodes of these tests for what is due.
 beforeAll(() => app.outbox.stop());
 
-const anotherNode = () => openNode(app);
+const anotherNode = () => openOutboxNode(app);
 
 const EVENT: EventName = 'sale.changed';
 
@@ -21,7 +21,7 @@ test('listeners run after the commit, in order for each key', async () => {
     heard.push(sale.notes);
   });
   for (const text of ['one', 'two', 'three']) await emit('a key', text);
-  await outbox.settled();
+  await outbox.drain();
   expect(heard).toEqual(['one', 'two', 'three']);
 });
 
@@ -35,7 +35,7 @@ test('what was rolled back has not happened', async () => {
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  await outbox.settled();
+  await outbox.drain();
   expect(heard).toEqual([]);
 });
 
@@ -131,7 +131,7 @@ test('a listener that hangs holds up neither the others nor, for long, a stop; i
 test('however many wait for one line, the others go on', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
-  const { held, goOn } = hold();
+  const { held, release: goOn } = createGate();
   outbox.on(EVENT, 'record', async function record(_context, { sale }) {
     if (sale.notes === '0') await held;
     heard.push(sale.notes);
@@ -141,14 +141,14 @@ test('however many wait for one line, the others go on', async () => {
   await emit('another key', 'at once');
   await vi.waitFor(() => expect(heard).toEqual(['at once']));
   goOn();
-  await outbox.settled();
+  await outbox.drain();
   expect(heard).toEqual(['at once', ...many]);
 });
 
 test('who hears of several events hears of them in their order, and nobody else waits for that', async () => {
   const { outbox, emit } = anotherNode();
   const heard: string[] = [];
-  const { held, goOn } = hold();
+  const { held, release: goOn } = createGate();
   async function publish(_context: Context, { sale }: { sale: { notes: string | null } }) {
     if (sale.notes === 'first') await held;
     heard.push(`published ${sale.notes}`);
@@ -167,7 +167,7 @@ test('who hears of several events hears of them in their order, and nobody else 
   await emit('a key', 'fourth', 'order.placed');
   await vi.waitFor(() => expect(heard).toEqual(['rung third', 'recorded']));
   goOn();
-  await outbox.settled();
+  await outbox.drain();
   expect(heard.filter((what) => what.startsWith('published'))).toEqual([
     'published first',
     'published second',
@@ -212,16 +212,16 @@ test('what is due within seconds is this node’s, unless it stops before: then 
   }
   const later = (text: string, ms: number) =>
     inTransaction({ ...app.system, events: first.outbox }, (tx) =>
-      tx.events.emitLater(tx, EVENT, text, { sale: { notes: text } } as never, new Date(Date.now() + ms)),
+      tx.events.schedule(tx, EVENT, text, { sale: { notes: text } } as never, new Date(Date.now() + ms)),
     ); // only its text is looked at
   for (const { outbox } of [first, second]) await outbox.start({ alone: false });
   await later('soon', 100);
-  await second.outbox.settled(); // a sweep finds nothing
+  await second.outbox.drain(); // a sweep finds nothing
   await expect.poll(() => heard).toEqual(['first: soon']);
   await later('too late', 2_500);
   await first.outbox.stop();
   await expect
-    .poll(() => second.outbox.settled().then(() => heard))
+    .poll(() => second.outbox.drain().then(() => heard))
     .toEqual(['first: soon', 'second: too late']);
   await second.outbox.stop();
 });

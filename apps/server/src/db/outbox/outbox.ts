@@ -1,4 +1,4 @@
-import type { Context, Events, Happened, Listener, Tx } from '../../context/context';
+import type { Context, EventConsumer, Events, OutboxEvent, Tx } from '../../context/context';
 import type { EventMap, EventName } from '../../context/events';
 import { newId } from '../../lib/ids';
 import type { Database } from '../connect';
@@ -11,7 +11,7 @@ export interface Outbox extends Events {
   /** Stops sweeping and waits for events under way, not for long: what is left over is acted on after a start. */
   stop(): Promise<void>;
   /** Resolves when everything that is due has been acted on. For tests and for a clean stop. */
-  settled(): Promise<void>;
+  drain(): Promise<void>;
 }
 
 /**
@@ -36,27 +36,27 @@ export function createOutbox(
   const events: Events = {
     node,
     on: (event, name, consumer, { lane = 'local', countsDeaths = false } = {}) =>
-      dispatcher.register(event, { name, lane, countsDeaths, handle: consumer as Listener<EventName> }), // kept under its own event
+      dispatcher.register(event, { name, lane, countsDeaths, handle: consumer as EventConsumer<EventName> }), // kept under its own event
     async emit(tx, event, key, payload) {
-      tx.events.wrote([await insertEvent(tx, node, event, key, payload)]);
+      tx.events.enqueue([await insertEvent(tx, node, event, key, payload)]);
     },
-    async emitLater(tx, event, key, payload, at) {
+    async schedule(tx, event, key, payload, at) {
       const isSoon = +at - Date.now() < SWEEP_MS;
       const row = await insertEvent(tx, isSoon ? node : null, event, key, payload, at);
-      if (isSoon) tx.events.wrote([{ ...row, due: +at }]); // ours, and no sweep's
+      if (isSoon) tx.events.enqueue([{ ...row, dueAt: +at }]); // ours, and no sweep's
     },
-    wrote: dispatcher.dispatch,
-    forTransaction: () => holdBack(events),
+    enqueue: dispatcher.dispatch,
+    forTransaction: () => bufferEvents(events),
   };
-  return { ...events, start: dispatcher.start, stop: dispatcher.stop, settled: dispatcher.settled };
+  return { ...events, start: dispatcher.start, stop: dispatcher.stop, drain: dispatcher.drain };
 }
 
-function holdBack(events: Events) {
-  const held: Happened[] = [];
+function bufferEvents(events: Events) {
+  const held: OutboxEvent[] = [];
   return {
     ...events,
-    wrote: (rows: Happened[]) => void held.push(...rows),
-    committed: () => events.wrote(held),
+    enqueue: (rows: OutboxEvent[]) => void held.push(...rows),
+    afterCommit: () => events.enqueue(held),
   };
 }
 
@@ -67,7 +67,7 @@ async function insertEvent<E extends EventName>(
   key: string,
   payload: EventMap[E],
   at?: Date,
-): Promise<Happened> {
+): Promise<OutboxEvent> {
   const { organization_id } = tx.actor;
   const until = Math.max(Date.now(), at ? +at : 0) + LEASE_MS;
   const { id } = await tx.db

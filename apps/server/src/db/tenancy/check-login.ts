@@ -12,24 +12,27 @@ export async function checkLogin(connectAs: ConnectAs, use: keyof typeof LOGINS)
   const client = new pg.Client({ ...connectAs(use), connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
-    const { rows } = await client.query<{ problem: string }>(PROBLEMS, [LOGINS[use], use !== 'owner']);
+    const { rows } = await client.query<{ problem: string }>(EXCESS_PRIVILEGES_SQL, [
+      LOGINS[use],
+      use !== 'owner',
+    ]);
     if (rows.length === 0) return;
     const problems = rows.map(({ problem }) => problem).join(', ');
     throw new StartUpError(
-      `The database login for ${VARIABLES[use]} may do too much: it ${problems}. Use the three logins that "npm run db:setup" creates.`,
+      `The database login for ${LOGIN_VARIABLES[use]} may do too much: it ${problems}. Use the three logins that "npm run db:setup" creates.`,
     );
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-const VARIABLES = {
+const LOGIN_VARIABLES = {
   owner: 'DATABASE_OWNER_URL',
   app: 'DATABASE_URL',
   platform: 'DATABASE_PLATFORM_URL',
 };
 
-const PROBLEMS = `
+const EXCESS_PRIVILEGES_SQL = `
   with me as (select * from pg_roles where rolname = session_user)
   select 'is ' || quote_ident(session_user) || ' instead of ' || $1::text as problem where session_user <> $1::text
   union all select 'is a superuser' from me where rolsuper

@@ -3,44 +3,44 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { readEnv } from '../../bootstrap/env';
-import { adminOf, settingsFor, urlsOf } from '../../testing/global-setup';
-import { databaseOf, useTestApp } from '../../testing/test-app';
+import { parseEnv } from '../../bootstrap/env';
+import { buildDatabaseSettings, buildDatabaseUrls, getAdminConfig } from '../../testing/global-setup';
+import { getTestDatabaseName, useTestApp } from '../../testing/test-app';
 import { startPostgres } from '../start-postgres';
 
 useTestApp({}, { database: 'logins' });
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-const database = databaseOf('logins');
+const database = getTestDatabaseName('logins');
 /** Logins belong to the whole PostgreSQL, which two workers share. */
 const PLANTED = `relaydesk_planted_${process.env.VITEST_POOL_ID}`;
 let admin: pg.Client;
 
 beforeEach(async () => {
-  admin = new pg.Client(adminOf(inject('postgres'), database));
+  admin = new pg.Client(getAdminConfig(inject('postgres'), database));
   await admin.connect();
   return () => admin.end();
 });
 
 const start = (settings: Record<string, string>) =>
-  startPostgres({ env: readEnv({ NODE_ENV: 'test', ...settings }), dataDir: '/nowhere', say: () => {} });
+  startPostgres({ env: parseEnv({ NODE_ENV: 'test', ...settings }), dataDir: '/nowhere', say: () => {} });
 
 /** The URL of a login that only this test has. */
 async function urlOf(login: string, create: string): Promise<string> {
   await admin.query(`drop role if exists ${login}; create role ${login} login password 'for this test only' ${create};
     grant connect on database ${database} to ${login}; grant usage on schema public to ${login}`);
   onTestFinished(async () => {
-    const cleaner = new pg.Client(adminOf(inject('postgres'), database));
+    const cleaner = new pg.Client(getAdminConfig(inject('postgres'), database));
     await cleaner.connect();
     await cleaner.query(`drop owned by ${login}; drop role ${login}`);
     await cleaner.end();
   });
-  const url = new URL(urlsOf(inject('postgres'), database).app);
+  const url = new URL(buildDatabaseUrls(inject('postgres'), database).app);
   return Object.assign(url, { username: login, password: 'for this test only' }).href;
 }
 
 test('[promise 7] the three logins are enough to start, and are who they say they are', async () => {
-  const { connectAs } = await start(settingsFor(inject('postgres'), database));
+  const { connectAs } = await start(buildDatabaseSettings(inject('postgres'), database));
   for (const role of ['app', 'platform', 'owner'] as const) {
     const client = new pg.Client(connectAs(role));
     await client.connect();
@@ -60,7 +60,7 @@ test.each([
   ['another login', '', 'instead of relaydesk_app'],
 ])('[promise 7] the server refuses to start as %s', async (_what, create, why) => {
   const url = await urlOf(PLANTED, create);
-  const settings = settingsFor(inject('postgres'), database);
+  const settings = buildDatabaseSettings(inject('postgres'), database);
   await expect(start({ ...settings, DATABASE_URL: url })).rejects.toThrow(why);
   await expect(start({ ...settings, DATABASE_PLATFORM_URL: url })).rejects.toThrow(/may do too much/);
 });
@@ -68,7 +68,7 @@ test.each([
 test('a superuser that takes a role on for the connection is refused: it can put it off again', async () => {
   const url = new URL(await urlOf(PLANTED, 'superuser'));
   url.searchParams.set('options', '-c role=relaydesk_app');
-  const settings = settingsFor(inject('postgres'), database);
+  const settings = buildDatabaseSettings(inject('postgres'), database);
   await expect(start({ ...settings, DATABASE_URL: url.href })).rejects.toThrow('is a superuser');
 });
 
@@ -88,22 +88,22 @@ test.each([
 ])('the server refuses to start when its login %s', async (_what, plant, remove, why) => {
   await admin.query(plant);
   onTestFinished(async () => {
-    const cleaner = new pg.Client(adminOf(inject('postgres'), database));
+    const cleaner = new pg.Client(getAdminConfig(inject('postgres'), database));
     await cleaner.connect();
     await cleaner.query(remove);
     await cleaner.end();
   });
-  await expect(start(settingsFor(inject('postgres'), database))).rejects.toThrow(why);
+  await expect(start(buildDatabaseSettings(inject('postgres'), database))).rejects.toThrow(why);
 });
 
 test('one URL alone is refused with what to do', () => {
-  const { DATABASE_URL = '' } = settingsFor(inject('postgres'), database);
-  expect(() => readEnv({ DATABASE_URL })).toThrow(/^DATABASE_URL and DATABASE_PLATFORM_URL belong together/);
+  const { DATABASE_URL = '' } = buildDatabaseSettings(inject('postgres'), database);
+  expect(() => parseEnv({ DATABASE_URL })).toThrow(/^DATABASE_URL and DATABASE_PLATFORM_URL belong together/);
 });
 
 test('db:setup makes a database and three logins that a server migrates and starts with', async () => {
   const at = inject('postgres');
-  const name = databaseOf('set_up');
+  const name = getTestDatabaseName('set_up');
   await admin.query(`drop database if exists ${name}`);
   const adminUrl =
     'url' in at
@@ -114,10 +114,10 @@ test('db:setup makes a database and three logins that a server migrates and star
       env: { PATH: process.env.PATH, ...variables },
     }).catch((failed: { stdout: string; stderr: string }) => failed);
   // The logins belong to the whole PostgreSQL: they keep the passwords that this run has given them.
-  const known = settingsFor(at, name);
+  const known = buildDatabaseSettings(at, name);
   const setUp = await run('db-setup', { DATABASE_ADMIN_URL: adminUrl, ...('url' in at && known) }, name);
   onTestFinished(async () => {
-    const cleaner = new pg.Client(adminOf(at, 'postgres'));
+    const cleaner = new pg.Client(getAdminConfig(at, 'postgres'));
     await cleaner.connect();
     await cleaner.query(`drop database ${name} with (force)`);
     await cleaner.end();

@@ -18,16 +18,16 @@ export async function probeTenancy({ app, platform }: Database): Promise<string[
   if (tables.length === 0) return [];
   // One row of each table, by where it lies: it is found at once, however large the table is.
   const found = tables.map(({ name, is_readable }) => {
-    const rows = is_readable ? `${name} where organization_id is not null limit 1` : NOTHING;
+    const rows = is_readable ? `${name} where organization_id is not null limit 1` : EMPTY_RELATION_SQL;
     return `select '${name}' as name, row.* from (values (1)) as one
       left join lateral (select ctid::text as ctid, organization_id from ${rows}) row on true`;
   });
-  const { rows: targets } = await sql.raw<Target>(found.join(' union all ')).execute(platform.db);
+  const { rows: targets } = await sql.raw<TenancyProbeTarget>(found.join(' union all ')).execute(platform.db);
 
   return app.db.connection().execute(async (db) => {
     await sql.raw('begin').execute(db);
     try {
-      await sql.raw(probesFor(targets)).execute(db);
+      await sql.raw(renderProbes(targets)).execute(db);
       const { rows } = await sql<{ problems: string | null }>`
         select current_setting('app.tenancy_problems', true) as problems`.execute(db);
       return rows[0]?.problems?.split('\n').filter(Boolean) ?? [];
@@ -38,9 +38,9 @@ export async function probeTenancy({ app, platform }: Database): Promise<string[
 }
 
 /** In place of a table that even the platform may not read. */
-const NOTHING = '(select null::tid as ctid, null::uuid as organization_id) nothing where false';
+const EMPTY_RELATION_SQL = '(select null::tid as ctid, null::uuid as organization_id) nothing where false';
 
-interface Target {
+interface TenancyProbeTarget {
   name: string;
   /** Where a row of somebody lies; null: the table is empty. */
   ctid: string | null;
@@ -48,7 +48,7 @@ interface Target {
 }
 
 /** One block, so that some two hundred probes are one round trip. */
-const probesFor = (targets: Target[]) => `
+const renderProbes = (targets: TenancyProbeTarget[]) => `
   set local app.organization_id = '${newId()}';
   do $probes$
   declare

@@ -8,15 +8,20 @@ const UTC = '-c timezone=UTC';
  * Milliseconds after which PostgreSQL gives up on requests' work, so that what hangs is answered as `unavailable`.
  * Migrations take as long as they take.
  */
-const LIMITS = '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
+const TIMEOUT_OPTIONS =
+  '-c statement_timeout=15000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000';
 
 /**
  * What people wait for is a few milliseconds of work. To start helpers for it takes 20 more, which a plan that is made
  * for a large table does not reckon with; what looks at everything (`platform`) may have them.
  */
-const ALONE = '-c max_parallel_workers_per_gather=0';
+const NO_PARALLEL_WORKERS = '-c max_parallel_workers_per_gather=0';
 
-const OPTIONS = { owner: UTC, app: `${UTC} ${LIMITS} ${ALONE}`, platform: `${UTC} ${LIMITS}` };
+const ROLE_OPTIONS = {
+  owner: UTC,
+  app: `${UTC} ${TIMEOUT_OPTIONS} ${NO_PARALLEL_WORKERS}`,
+  platform: `${UTC} ${TIMEOUT_OPTIONS}`,
+};
 
 /**
  * Embedded PostgreSQL: each role signs in by its own name over the private socket.
@@ -24,7 +29,7 @@ const OPTIONS = { owner: UTC, app: `${UTC} ${LIMITS} ${ALONE}`, platform: `${UTC
  */
 export const embeddedRoles =
   (at: { host: string; port: number; database: string }): ConnectAs =>
-  (role) => ({ ...at, user: `relaydesk_${role}`, options: OPTIONS[role] });
+  (role) => ({ ...at, user: `relaydesk_${role}`, options: ROLE_OPTIONS[role] });
 
 /** One URL for each login: `DATABASE_URL`, `DATABASE_PLATFORM_URL` and `DATABASE_OWNER_URL`. */
 export interface DatabaseUrls {
@@ -40,7 +45,7 @@ export const externalRoles =
   (role) => {
     const connectionString = urls[role];
     if (connectionString === undefined) throw new StartUpError('This needs DATABASE_OWNER_URL.');
-    return { connectionString, options: OPTIONS[role] };
+    return { connectionString, options: ROLE_OPTIONS[role] };
   };
 
 /** The logins, by what they are used for. Policies and grants of the migrations go by these names. */

@@ -3,7 +3,7 @@ import { newSecret } from '../../lib/secrets';
 import { StartUpError } from '../../lib/start-up-error';
 import { LOGINS, prepareRoles } from './roles';
 
-interface SetUp {
+interface SetUpDatabaseOptions {
   /** A URL of a user who may create roles and databases. */
   adminUrl: string;
   /** The name of the database to create. */
@@ -16,7 +16,11 @@ interface SetUp {
  * Creates the database and the three logins on a PostgreSQL of one's own, and returns the settings for them. Repeated, it
  * gives the logins other passwords and changes nothing else.
  */
-export async function setUpDatabase({ adminUrl, database, urls = {} }: SetUp): Promise<string[]> {
+export async function setUpDatabase({
+  adminUrl,
+  database,
+  urls = {},
+}: SetUpDatabaseOptions): Promise<string[]> {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
   try {
     await admin.connect();
@@ -30,13 +34,13 @@ export async function setUpDatabase({ adminUrl, database, urls = {} }: SetUp): P
     await admin.end().catch(() => {});
   }
   const passwords = {
-    owner: passwordOf(urls.owner),
-    app: passwordOf(urls.app),
-    platform: passwordOf(urls.platform),
+    owner: getLoginPassword(urls.owner),
+    app: getLoginPassword(urls.app),
+    platform: getLoginPassword(urls.platform),
   };
-  await prepareRoles({ connectionString: withDatabase(adminUrl, database) }, passwords);
+  await prepareRoles({ connectionString: withDatabaseName(adminUrl, database) }, passwords);
   const urlFor = (use: keyof typeof LOGINS) => {
-    const url = new URL(withDatabase(adminUrl, database));
+    const url = new URL(withDatabaseName(adminUrl, database));
     url.username = LOGINS[use];
     url.password = passwords[use];
     return url.href;
@@ -48,7 +52,7 @@ export async function setUpDatabase({ adminUrl, database, urls = {} }: SetUp): P
   ];
 }
 
-function passwordOf(url: string | undefined): string {
+function getLoginPassword(url: string | undefined): string {
   if (url === undefined) return newSecret();
   const password = decodeURIComponent(new URL(url).password);
   if (password.length < 16)
@@ -56,7 +60,7 @@ function passwordOf(url: string | undefined): string {
   return password;
 }
 
-export function withDatabase(url: string, database: string): string {
+export function withDatabaseName(url: string, database: string): string {
   const changed = new URL(url);
   changed.pathname = `/${encodeURIComponent(database)}`;
   return changed.href;

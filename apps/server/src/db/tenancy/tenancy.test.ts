@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { adminOf } from '../../testing/global-setup';
-import { recordFigure } from '../../testing/record-promise-metric';
+import { getAdminConfig } from '../../testing/global-setup';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { useTestApp } from '../../testing/test-app';
-import { checkTenancy } from './check-tenancy';
 import { inTransaction } from '../in-transaction';
+import { checkTenancy } from './check-tenancy';
 import { probeTenancy } from './probe-tenancy';
 
 const app = useTestApp();
@@ -118,7 +118,9 @@ test.each([
     'drop function planted()',
   ],
 ])('[promise 7] the server refuses to start over %s', async (_what, plant, remove) => {
-  const admin = new pg.Client(adminOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`));
+  const admin = new pg.Client(
+    getAdminConfig(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
+  );
   await admin.connect();
   try {
     await admin.query(plant);
@@ -144,7 +146,7 @@ test('[promise 7] every table with organization_id is probed at start, in well u
   const probes = 4 * (rows[0]?.tables ?? 0);
   expect(probes).toBeGreaterThan(150);
   expect(ms).toBeLessThan(2_000);
-  recordFigure(
+  recordPromiseMetric(
     7,
     'tenancy-probes',
     `${probes} probes at start reached 0 foreign rows, in ${ms} ms (limit 2000 ms)`,

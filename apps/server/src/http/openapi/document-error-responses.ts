@@ -3,37 +3,37 @@ import { Quota } from '@relaydesk/contracts/quota';
 import { z } from 'zod';
 
 /** An operation of the document, as far as its refusals follow from it. */
-interface Operation {
+interface OpenApiOperation {
   'x-access'?: string;
   parameters?: { in: string; name: string }[];
   requestBody?: object;
   responses?: Record<string, object>;
 }
 
-interface Document {
-  paths?: Record<string, Record<string, Operation>>;
+interface OpenApiDocument {
+  paths?: Record<string, Record<string, OpenApiOperation>>;
   components?: { schemas?: Record<string, object> };
 }
 
 /** Adds to every operation how it may refuse, as its access, parameters and body have it. */
-export function documentRefusals(document: object): void {
-  const { paths = {}, components = {} } = document as Document; // as @fastify/swagger has made it
+export function documentErrorResponses(document: object): void {
+  const { paths = {}, components = {} } = document as OpenApiDocument; // as @fastify/swagger has made it
   components.schemas = {
     ...components.schemas,
-    ...Object.fromEntries(STATUSES.map((status) => [schemaNameOf(status), failureOf(status)])),
+    ...Object.fromEntries(STATUSES.map((status) => [getSchemaName(status), renderFailureSchema(status)])),
   };
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
       operation.responses ??= {};
-      for (const status of refusalsOf(path, method, operation))
-        operation.responses[status] ??= refusal(status);
+      for (const status of listErrorStatuses(path, method, operation))
+        operation.responses[status] ??= renderErrorResponse(status);
     }
 }
 
-function refusalsOf(
+function listErrorStatuses(
   path: string,
   method: string,
-  { 'x-access': access, parameters = [], requestBody }: Operation,
+  { 'x-access': access, parameters = [], requestBody }: OpenApiOperation,
 ): number[] {
   const isGuarded = access !== 'open';
   const isSignIn = path.startsWith('/auth/');
@@ -57,15 +57,15 @@ function refusalsOf(
   ];
 }
 
-const namesOf = (status: number): ErrorName[] =>
+const listErrorNames = (status: number): ErrorName[] =>
   (Object.keys(ERRORS) as ErrorName[]).filter((name) => ERRORS[name].status === status);
 
-const refusal = (status: number) => ({
-  description: namesOf(status)
+const renderErrorResponse = (status: number) => ({
+  description: listErrorNames(status)
     .map((name) => `\`${name}\`: ${ERRORS[name].means}`)
     .join(' '),
   ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schemaNameOf(status)}` } } },
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${getSchemaName(status)}` } } },
 });
 
 const RETRY_AFTER = {
@@ -73,15 +73,15 @@ const RETRY_AFTER = {
 };
 
 const STATUSES = [...new Set(Object.values(ERRORS).map(({ status }) => status))];
-const schemaNameOf = (status: number) => `Failure${status}`;
+const getSchemaName = (status: number) => `Failure${status}`;
 
 /** `Failure` of the contracts, with the errors that have this status. */
-const failureOf = (status: number) => ({
+const renderFailureSchema = (status: number) => ({
   type: 'object',
   required: ['code', 'error', 'message', 'request_id'],
   properties: {
-    code: { type: 'integer', enum: namesOf(status).map((name) => ERRORS[name].code) },
-    error: { type: 'string', enum: namesOf(status) },
+    code: { type: 'integer', enum: listErrorNames(status).map((name) => ERRORS[name].code) },
+    error: { type: 'string', enum: listErrorNames(status) },
     message: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     current: { description: 'the record as it is now, with `conflict`' },

@@ -2,16 +2,16 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import type { FastifyPluginAsync } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../../lib/app-error';
-import { documentStreams } from '../../realtime/document-realtime-routes';
-import { documentRefusals } from './document-error-responses';
-import { operationNames, renderIndex, renderOperation } from './render-docs';
-import { staticAnswer } from '../static-response';
+import { documentRealtimeRoutes } from '../../realtime/document-realtime-routes';
+import { createStaticResponse } from '../static-response';
+import { documentErrorResponses } from './document-error-responses';
+import { listOperationNames, renderIndex, renderOperation } from './render-docs';
 
 /** The provider's own override drops what is piped from unions, such as an e-mail address from `'' | Email`. */
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
 
 /** The document is made from the contracts that the routes are checked against; nobody writes it by hand. */
-export const openapi: FastifyDynamicSwaggerOptions = {
+export const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
     info: {
@@ -38,8 +38,8 @@ export const openapi: FastifyDynamicSwaggerOptions = {
   },
   transformObject: (made) => {
     if (!('openapiObject' in made)) throw new Error('The document is OpenAPI.');
-    documentRefusals(made.openapiObject);
-    documentStreams(made.openapiObject);
+    documentErrorResponses(made.openapiObject);
+    documentRealtimeRoutes(made.openapiObject);
     return made.openapiObject;
   },
 };
@@ -50,11 +50,18 @@ export const openapiRoutes: FastifyPluginAsync = async (app) => {
   app.get(
     '/api/openapi.json',
     hidden,
-    staticAnswer({ type: 'application/json; charset=utf-8', make: () => JSON.stringify(app.swagger()) }),
+    createStaticResponse({
+      type: 'application/json; charset=utf-8',
+      make: () => JSON.stringify(app.swagger()),
+    }),
   );
 
   const page = (make: () => string) =>
-    staticAnswer({ type: 'text/html; charset=utf-8', make, headers: { 'content-security-policy': POLICY } });
+    createStaticResponse({
+      type: 'text/html; charset=utf-8',
+      make,
+      headers: { 'content-security-policy': DOCS_CSP },
+    });
   app.get(
     '/api/docs/',
     hidden,
@@ -65,7 +72,7 @@ export const openapiRoutes: FastifyPluginAsync = async (app) => {
   const pages = new Map<string, ReturnType<typeof page>>();
   app.get<{ Params: { operation: string } }>('/api/docs/:operation/', hidden, (request, reply) => {
     if (pages.size === 0) {
-      for (const name of operationNames(app.swagger()))
+      for (const name of listOperationNames(app.swagger()))
         pages.set(
           name,
           page(() => renderOperation(app.swagger(), name)),
@@ -77,4 +84,4 @@ export const openapiRoutes: FastifyPluginAsync = async (app) => {
   });
 };
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const DOCS_CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";

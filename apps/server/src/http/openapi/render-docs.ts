@@ -1,4 +1,4 @@
-interface Operation {
+interface DocsOperation {
   tags?: string[];
   summary?: string;
   security?: object[];
@@ -12,51 +12,52 @@ interface DocumentedOperation {
   name: string;
   path: string;
   method: string;
-  operation: Operation;
+  operation: DocsOperation;
 }
 
 /** What the pages of all operations are called. */
-export const operationNames = (document: object): string[] => operationsOf(document).map(({ name }) => name);
+export const listOperationNames = (document: object): string[] =>
+  parseOperations(document).map(({ name }) => name);
 
 /** All operations by their tags, each with a link to its page: no script, nothing from elsewhere. */
 export function renderIndex(document: object): string {
-  const operations = operationsOf(document);
-  const tags = [...new Set(operations.map(tagOf))];
+  const operations = parseOperations(document);
+  const tags = [...new Set(operations.map(getTag))];
   const sections = tags.map((tag) => {
-    const items = operations.filter((one) => tagOf(one) === tag).map(renderItem);
-    return `<section><h2>${html(tag)}</h2><ul>${items.join('')}</ul></section>`;
+    const items = operations.filter((one) => getTag(one) === tag).map(renderItem);
+    return `<section><h2>${escapeHtml(tag)}</h2><ul>${items.join('')}</ul></section>`;
   });
-  const { title, version, description = '' } = infoOf(document);
+  const { title, version, description = '' } = getInfo(document);
   return renderPage(
     `${title} API`,
-    `<h1>${html(title)} API ${html(version)}</h1><p>${html(description)}</p>
+    `<h1>${escapeHtml(title)} API ${escapeHtml(version)}</h1><p>${escapeHtml(description)}</p>
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>${sections.join('')}`,
   );
 }
 
 /** One operation with its parameters, body and answers. */
 export function renderOperation(document: object, name: string): string {
-  const found = operationsOf(document).find((one) => one.name === name);
+  const found = parseOperations(document).find((one) => one.name === name);
   if (!found) throw new Error(`There is no operation ${name}.`);
   const { method, path, operation } = found;
   const parameters = (operation.parameters ?? []).map(
     (parameter) =>
-      `<li><code>${html(parameter.name)}</code> (${html(parameter.in)}${parameter.required ? ', required' : ''}) ${html(parameter.description ?? '')} ${renderSchema(parameter.schema)}</li>`,
+      `<li><code>${escapeHtml(parameter.name)}</code> (${escapeHtml(parameter.in)}${parameter.required ? ', required' : ''}) ${escapeHtml(parameter.description ?? '')} ${renderSchema(parameter.schema)}</li>`,
   );
   const answers = Object.entries(operation.responses ?? {}).map(
     ([status, { description = '', content }]) =>
-      `<h2>Answer ${html(status)}</h2><p>${html(description)}</p>${renderContent(content)}`,
+      `<h2>Answer ${escapeHtml(status)}</h2><p>${escapeHtml(description)}</p>${renderContent(content)}`,
   );
   return renderPage(
     `${method.toUpperCase()} ${path}`,
-    `<p><a href="/api/docs/">${html(infoOf(document).title)} API</a></p>
-<h1>${html(method.toUpperCase())} <code>${html(path)}</code></h1><p>${html(operation.summary ?? '')}${openMark(operation)}</p>
+    `<p><a href="/api/docs/">${escapeHtml(getInfo(document).title)} API</a></p>
+<h1>${escapeHtml(method.toUpperCase())} <code>${escapeHtml(path)}</code></h1><p>${escapeHtml(operation.summary ?? '')}${renderOpenMark(operation)}</p>
 ${parameters.length ? `<h2>Parameters</h2><ul>${parameters.join('')}</ul>` : ''}${operation.requestBody ? `<h2>Body</h2>${renderContent(operation.requestBody.content)}` : ''}${answers.join('')}`,
   );
 }
 
-function operationsOf(document: object): DocumentedOperation[] {
-  const { paths = {} } = document as { paths?: Record<string, Record<string, Operation>> }; // as @fastify/swagger writes it
+function parseOperations(document: object): DocumentedOperation[] {
+  const { paths = {} } = document as { paths?: Record<string, Record<string, DocsOperation>> }; // as @fastify/swagger writes it
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
       const words = `${method}/${path}`.split(/[^\w.-]+/).filter(Boolean);
@@ -65,34 +66,34 @@ function operationsOf(document: object): DocumentedOperation[] {
   );
 }
 
-const tagOf = ({ operation }: DocumentedOperation) => operation.tags?.[0] ?? 'Other';
+const getTag = ({ operation }: DocumentedOperation) => operation.tags?.[0] ?? 'Other';
 
-const infoOf = (document: object) =>
+const getInfo = (document: object) =>
   (document as { info: { title: string; version: string; description?: string } }).info;
 
 const renderItem = ({ name, method, path, operation }: DocumentedOperation) =>
-  `<li><a href="/api/docs/${html(name)}/"><b>${html(method.toUpperCase())}</b> <code>${html(path)}</code></a> ${html(operation.summary ?? '')}${openMark(operation)}</li>`;
+  `<li><a href="/api/docs/${escapeHtml(name)}/"><b>${escapeHtml(method.toUpperCase())}</b> <code>${escapeHtml(path)}</code></a> ${escapeHtml(operation.summary ?? '')}${renderOpenMark(operation)}</li>`;
 
-const openMark = ({ security }: Operation) => (security?.length === 0 ? ' <i>open</i>' : '');
+const renderOpenMark = ({ security }: DocsOperation) => (security?.length === 0 ? ' <i>open</i>' : '');
 
 const renderContent = (content: Record<string, { schema?: unknown }> = {}) =>
   Object.entries(content)
-    .map(([type, { schema }]) => `<p><code>${html(type)}</code></p>${renderSchema(schema)}`)
+    .map(([type, { schema }]) => `<p><code>${escapeHtml(type)}</code></p>${renderSchema(schema)}`)
     .join('');
 
 const renderSchema = (schema: unknown) =>
   schema
-    ? `<pre tabindex="0" role="group" aria-label="Schema">${html(JSON.stringify(schema, null, 2))}</pre>`
+    ? `<pre tabindex="0" role="group" aria-label="Schema">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`
     : '';
 
 const renderPage = (
   title: string,
   body: string,
 ) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>${html(title)}</title><style>${STYLE}</style></head>
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 
-const html = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? '&quot;');
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { createTokenBucket } from '../../lib/concurrency/token-bucket';
 
 /** Where browsers report what a page's Content-Security-Policy refused. */
-export const CSP_REPORTS = '/csp-reports/';
+export const CSP_REPORTS_PATH = '/csp-reports/';
 
 /** Bytes; a browser collects a few reports of some hundred bytes. */
 const MAX_BODY = 65_536;
 
 /** As the Reporting API sends it, and as `report-uri` does. */
-const Report = z.object({
+const CspReport = z.object({
   effectiveDirective: z.string().optional(),
   'effective-directive': z.string().optional(),
   'violated-directive': z.string().optional(),
@@ -19,9 +19,9 @@ const Report = z.object({
   documentURL: z.string().optional(),
   'document-uri': z.string().optional(),
 });
-const Body = z.union([
+const CspReportBody = z.union([
   z.array(z.object({ type: z.string(), body: z.unknown() })).max(100),
-  z.object({ 'csp-report': Report }),
+  z.object({ 'csp-report': CspReport }),
 ]);
 
 /** What is counted by its name: anybody may report, and a metric has no room for names that strangers make up. */
@@ -52,19 +52,19 @@ export async function cspReportRoutes(
     app.getDefaultJsonParser('error', 'error'),
   );
   app.post(
-    CSP_REPORTS,
-    { config: { access: 'open' }, bodyLimit: MAX_BODY, schema: { hide: true, body: Body } },
+    CSP_REPORTS_PATH,
+    { config: { access: 'open' }, bodyLimit: MAX_BODY, schema: { hide: true, body: CspReportBody } },
     async (request, reply) => {
-      for (const report of reportsOf(request.body as z.infer<typeof Body>)) {
+      for (const report of extractReports(request.body as z.infer<typeof CspReportBody>)) {
         // as the schema has read it
         const named =
           report.effectiveDirective ?? report['effective-directive'] ?? report['violated-directive'] ?? '';
         const [first = ''] = named.split(' ', 1);
         const directive = DIRECTIVES.has(first) ? first : 'other';
         violations.inc({ directive });
-        if (logged.take('all', Date.now()) > 0) continue;
-        const blocked = withoutQuery(report.blockedURL ?? report['blocked-uri']);
-        const page = withoutQuery(report.documentURL ?? report['document-uri']);
+        if (logged.consume('all', Date.now()) > 0) continue;
+        const blocked = stripQuery(report.blockedURL ?? report['blocked-uri']);
+        const page = stripQuery(report.documentURL ?? report['document-uri']);
         request.log.warn(
           { reqId: request.id, directive, blocked, page },
           'a page broke its content security policy',
@@ -75,13 +75,13 @@ export async function cspReportRoutes(
   );
 }
 
-function reportsOf(body: z.infer<typeof Body>): z.infer<typeof Report>[] {
+function extractReports(body: z.infer<typeof CspReportBody>): z.infer<typeof CspReport>[] {
   if (!Array.isArray(body)) return [body['csp-report']];
   return body.flatMap(({ type, body: report }) => {
-    const { data } = Report.safeParse(report);
+    const { data } = CspReport.safeParse(report);
     return type === 'csp-violation' && data ? [data] : [];
   });
 }
 
 /** Tokens of links stand behind the question mark. Else a word such as `inline`. */
-const withoutQuery = (url = ''): string => url.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';
+const stripQuery = (url = ''): string => url.split(/[?#]/, 1)[0]?.slice(0, 200) ?? '';

@@ -7,7 +7,7 @@ const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
 const app = useTestApp({}, { log });
 
 const send = (type: string, body: unknown) =>
-  app.nobody.post('/csp-reports/', typeof body === 'string' ? body : JSON.stringify(body), {
+  app.anonymous.post('/csp-reports/', typeof body === 'string' ? body : JSON.stringify(body), {
     'content-type': type,
   });
 
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('pages say where to report to', async () => {
-  const { headers } = await app.nobody.get('/');
+  const { headers } = await app.anonymous.get('/');
   expect(headers['reporting-endpoints']).toBe('csp="/csp-reports/"');
   expect(headers['content-security-policy']).toMatch(
     /require-trusted-types-for 'script'; trusted-types dompurify default; report-to csp; report-uri \/csp-reports\//,

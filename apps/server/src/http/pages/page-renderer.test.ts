@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPageShell } from './page-renderer';
+import { createPageRenderer } from './page-renderer';
 
 test('whatever a page is made of, both encodings carry it whole, with the nonce in each place', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'grapheme', maxLength: 3_000 }), { minLength: 1, maxLength: 5 }),
       (parts) => {
-        const render = createPageShell(parts.join('__CSP_NONCE__'));
+        const render = createPageRenderer(parts.join('__CSP_NONCE__'));
         const plain = render('identity');
         expect(plain.body.toString()).toBe(parts.join(plain.nonce));
         const packed = render('gzip');
@@ -19,7 +19,7 @@ test('whatever a page is made of, both encodings carry it whole, with the nonce 
 });
 
 test('no nonce comes twice', () => {
-  const render = createPageShell('a');
+  const render = createPageRenderer('a');
   const nonces = Array.from({ length: 1_000 }, () => render('gzip').nonce);
   expect(new Set(nonces).size).toBe(1_000);
 });

@@ -8,15 +8,15 @@ export interface RenderedPage {
 }
 
 /** The nonce's place in the built pages. */
-const PLACE = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /**
  * Renders a page whose only change is the nonce of its Content-Security-Policy. The text around the nonce is compressed
  * once: a gzip member is a sequence of deflate blocks (RFC 1951, 1952), so the nonce goes between the compressed parts as
  * a stored block. Compressing each response as a whole costs 13 times the processor time, and an encoder's memory.
  */
-export function createPageShell(html: string): (encoding: 'gzip' | 'identity') => RenderedPage {
-  const parts = html.split(PLACE);
+export function createPageRenderer(html: string): (encoding: 'gzip' | 'identity') => RenderedPage {
+  const parts = html.split(NONCE_PLACEHOLDER);
   const plain = parts.map((part) => Buffer.from(part));
   // A full flush ends at a byte, and what follows refers to nothing before it.
   const deflated = plain.map((part) =>

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CSP_REPORTS } from './csp-reports.routes';
-import { createPageShell } from './page-renderer';
-import { acceptsGzip, staticAnswer } from '../static-response';
+import { acceptsGzip, createStaticResponse } from '../static-response';
+import { CSP_REPORTS_PATH } from './csp-reports.routes';
+import { createPageRenderer } from './page-renderer';
 
-interface Options {
+interface PagesOptions {
   /** The root of this installation, where apps/ and packages/ stand. */
   root: string;
   /** The key that the demo shop's chat window is opened with; undefined when there is no demo. */
@@ -15,14 +15,14 @@ interface Options {
 }
 
 /** What carries its hash in its name never changes. */
-const FOREVER = 'public, max-age=31536000, immutable';
-const A_WHILE = 'public, max-age=300';
+const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
+const SHORT_CACHE = 'public, max-age=300';
 
 /** Pages for whoever has not signed in: they come with the outline of the card instead of the staff's. */
 const PUBLIC_PAGES = new Set(['/', '/ForgotPassword', '/secondFactor', '/emailAddress', '/404']);
 
 /** The dashboard, the chat window's script and the demo shop. Answers what serves the dashboard at any path. */
-export async function installPages(app: FastifyInstance, { root, findDemoKey }: Options) {
+export async function installPages(app: FastifyInstance, { root, findDemoKey }: PagesOptions) {
   const web = join(root, 'apps/web/dist');
   const widget = join(root, 'packages/widget');
   const [publicPage, staffPage, shop] = await Promise.all([
@@ -41,42 +41,42 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
     dotfiles: 'ignore',
   });
 
-  app.get('/assets/*', page, (request, reply) => {
+  app.get('/assets/*', PAGE_ROUTE, (request, reply) => {
     const { '*': path } = request.params as { '*': string }; // Fastify's own name for it
-    const holds = path.startsWith('icons/') ? A_WHILE : FOREVER;
+    const holds = path.startsWith('icons/') ? SHORT_CACHE : IMMUTABLE_CACHE;
     return reply.header('cache-control', holds).sendFile(path, join(web, 'assets'));
   });
-  for (const file of filesIn(web)) {
+  for (const file of listFiles(web)) {
     const isWorker = file === 'sw.js';
-    app.get(`/${file}`, page, (_request, reply) => {
+    app.get(`/${file}`, PAGE_ROUTE, (_request, reply) => {
       // It asks for pages in the name of the browser, and a new one shall take over at once.
       if (isWorker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
-      return reply.header('cache-control', isWorker ? 'no-cache' : A_WHILE).sendFile(file, web);
+      return reply.header('cache-control', isWorker ? 'no-cache' : SHORT_CACHE).sendFile(file, web);
     });
   }
 
   app.get(
     '/widget/widget.js',
-    { ...page, compress: false },
-    staticAnswer({
+    { ...PAGE_ROUTE, compress: false },
+    createStaticResponse({
       type: 'text/javascript; charset=utf-8',
       make: () => readFile(join(widget, 'dist/widget.js')),
       // Other sites load it.
-      headers: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': A_WHILE },
+      headers: { 'cross-origin-resource-policy': 'cross-origin', 'cache-control': SHORT_CACHE },
     }),
   );
-  app.get('/widget/demo/', page, async (_request, reply) => {
+  app.get('/widget/demo/', PAGE_ROUTE, async (_request, reply) => {
     const key = await findDemoKey();
     if (!key) return reply.callNotFound();
     return sendHtml(reply, shop.replaceAll('__DEMO_KEY__', key), DEMO_POLICY);
   });
-  for (const file of filesIn(join(widget, 'demo'))) {
-    app.get(`/widget/demo/${file}`, page, (_request, reply) =>
-      reply.header('cache-control', A_WHILE).sendFile(file, join(widget, 'demo')),
+  for (const file of listFiles(join(widget, 'demo'))) {
+    app.get(`/widget/demo/${file}`, PAGE_ROUTE, (_request, reply) =>
+      reply.header('cache-control', SHORT_CACHE).sendFile(file, join(widget, 'demo')),
     );
   }
 
-  const [renderPublic, renderStaff] = [createPageShell(publicPage), createPageShell(staffPage)];
+  const [renderPublic, renderStaff] = [createPageRenderer(publicPage), createPageRenderer(staffPage)];
   return ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
     const render = PUBLIC_PAGES.has(url.split('?', 1)[0] ?? '') ? renderPublic : renderStaff;
     const encoding = acceptsGzip(headers['accept-encoding']) ? 'gzip' : 'identity';
@@ -86,10 +86,10 @@ export async function installPages(app: FastifyInstance, { root, findDemoKey }: 
   };
 }
 
-const page = { config: { access: 'open' as const }, schema: { hide: true } };
+const PAGE_ROUTE = { config: { access: 'open' as const }, schema: { hide: true } };
 
 /** Beside the pages themselves; none when nothing was built. */
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries
@@ -111,11 +111,11 @@ const sendHtml = (reply: FastifyReply, html: string | Buffer, policy: string) =>
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('cross-origin-opener-policy', 'same-origin')
-    .header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
+    .header('reporting-endpoints', `csp="${CSP_REPORTS_PATH}"`)
     .send(html);
 
 /** `report-uri` is for browsers without the Reporting API; the others pass over it. */
-const REPORTING = ['report-to csp', `report-uri ${CSP_REPORTS}`];
+const REPORTING = ['report-to csp', `report-uri ${CSP_REPORTS_PATH}`];
 
 const dashboardPolicy = (nonce: string) =>
   [

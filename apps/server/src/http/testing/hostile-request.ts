@@ -3,21 +3,21 @@ import { newId } from '../../lib/ids';
 import { foreignName, headers, pathId, queryValue, rawBody, value, writeJson } from './hostile-values';
 
 /** One thing that is done to a body; `at` chooses a place in it, whatever it looks like. */
-type Spoil = { at: number } & (
+type BodyMutation = { at: number } & (
   | { what: 'remove' | 'wrap' }
   | { what: 'replace'; value: unknown }
   | { what: 'add'; name: string; value: unknown }
 );
 
 const at = fc.nat(40);
-const spoil: fc.Arbitrary<Spoil> = fc.oneof(
+const bodyMutation: fc.Arbitrary<BodyMutation> = fc.oneof(
   fc.record({ what: fc.constantFrom('remove' as const, 'wrap' as const), at }),
   { weight: 3, arbitrary: fc.record({ what: fc.constant('replace' as const), at, value }) },
   fc.record({ what: fc.constant('add' as const), at, name: foreignName, value }),
 );
 
 /** One thing that a query says: a value, one of those that are allowed, a name twice, or a cursor nobody was given. */
-type Said = { at: number } & (
+type QueryMutation = { at: number } & (
   | { what: 'raw'; value: string }
   | { what: 'allowed' | 'again' }
   | { what: 'cursor'; position: unknown }
@@ -33,7 +33,7 @@ const position = fc.record(
   },
   { requiredKeys: ['id'] },
 );
-const said: fc.Arbitrary<Said> = fc.oneof(
+const queryMutation: fc.Arbitrary<QueryMutation> = fc.oneof(
   fc.record({ what: fc.constant('raw' as const), at, value: queryValue }),
   { weight: 3, arbitrary: fc.record({ what: fc.constant('allowed' as const), at }) },
   fc.record({ what: fc.constant('again' as const), at }),
@@ -51,26 +51,26 @@ const said: fc.Arbitrary<Said> = fc.oneof(
 export const hostileRequest = fc.record({
   at: fc.nat(10_000),
   id: pathId,
-  query: fc.array(said, { maxLength: 4 }),
+  query: fc.array(queryMutation, { maxLength: 4 }),
   body: fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Spoil[]>([]) },
-    { weight: 8, arbitrary: fc.array(spoil, { minLength: 1, maxLength: 3 }) },
+    { weight: 3, arbitrary: fc.constant<BodyMutation[]>([]) },
+    { weight: 8, arbitrary: fc.array(bodyMutation, { minLength: 1, maxLength: 3 }) },
     rawBody,
   ),
   headers,
 });
 
-type Container = Record<string, unknown>;
+type JsonContainer = Record<string, unknown>;
 
 /** The text of a body after what was done to it. */
-export function spoiled(body: object, spoils: Spoil[]): string {
-  const root: Container = { body: structuredClone(body) };
+export function applyMutations(body: object, spoils: BodyMutation[]): string {
+  const root: JsonContainer = { body: structuredClone(body) };
   for (const each of spoils) apply(root, each);
   return writeJson(root.body);
 }
 
-function apply(root: Container, spoil: Spoil): void {
-  const places = placesIn(root);
+function apply(root: JsonContainer, spoil: BodyMutation): void {
+  const places = listPlaces(root);
   const place = places[spoil.at % places.length];
   if (!place) return;
   const { container, key } = place;
@@ -90,19 +90,19 @@ function apply(root: Container, spoil: Spoil): void {
   }
 }
 
-const placesIn = (container: Container): { container: Container; key: string }[] =>
+const listPlaces = (container: JsonContainer): { container: JsonContainer; key: string }[] =>
   Object.entries(container).flatMap(([key, value]) => [
     { container, key },
     ...(typeof value === 'object' && value !== null && Object.keys(value).length < 50
-      ? placesIn(value as Container) // an array is one too, by its indexes
+      ? listPlaces(value as JsonContainer) // an array is one too, by its indexes
       : []),
   ]);
 
 /** The query for an operation that understands these names, beginning with what it cannot do without. */
-export function queryOf(
+export function buildQuery(
   names: Record<string, string[]>,
   start: Record<string, string>,
-  says: Said[],
+  says: QueryMutation[],
 ): string {
   const known = [...Object.keys(names), ...Object.keys(names), 'organization_id', '__proto__', 'limit[]'];
   const parts = new Map(Object.entries(start));

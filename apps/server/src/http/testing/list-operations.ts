@@ -1,6 +1,6 @@
 import type { TestApp } from '../../testing/test-app';
 
-export interface Operation {
+export interface ApiOperation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   /** As the document spells it: `/api/sales/{id}/`. */
   path: string;
@@ -10,21 +10,21 @@ export interface Operation {
   hasBody: boolean;
 }
 
-interface Documented {
+interface OpenApiPathOperation {
   'x-access': string;
   requestBody?: object;
   parameters?: { in: string; name: string; schema?: { enum?: string[] } }[];
 }
 
 /** Every operation that the API's own document lists, but those of live connections, which are no routes. */
-export async function listOperations(app: TestApp): Promise<Operation[]> {
-  const { body } = await app.nobody.get('/api/openapi.json');
-  const paths = Object.entries<Record<string, Documented>>(body.paths).filter(
+export async function listOperations(app: TestApp): Promise<ApiOperation[]> {
+  const { body } = await app.anonymous.get('/api/openapi.json');
+  const paths = Object.entries<Record<string, OpenApiPathOperation>>(body.paths).filter(
     ([path]) => !/^\/(connection|emulation)/.test(path),
   );
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, parameters = [], 'x-access': access }]) => ({
-      method: method as Operation['method'], // the document knows no others, permissions.test.ts calls them all
+      method: method as ApiOperation['method'], // the document knows no others, permissions.test.ts calls them all
       path,
       access,
       query: Object.fromEntries(

@@ -1,14 +1,14 @@
 import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { expect, vi } from 'vitest';
 import { newId } from '../../lib/ids';
-import { noteUnanswered } from '../../modules/knowledge/unanswered/record-unanswered-questions';
+import { recordUnansweredQuestions } from '../../modules/knowledge/unanswered/record-unanswered-questions';
 import type { TestUser } from '../../testing/builders';
-import { type Answered, type Client, look, type TestApp } from '../../testing/test-app';
+import { runAsPlatform, type TestApp, type TestClient, type TestResponse } from '../../testing/test-app';
 
-export interface Furnished {
+export interface OrganisationFixture {
   organization_id: string;
   users: Record<Group, TestUser>;
-  as(group: Group): Client;
+  as(group: Group): TestClient;
   /** A web chat and an API line, with what signs for the latter. */
   web_chat: { id: string; public_key: string };
   api: { id: string; public_key: string; secret: string };
@@ -39,28 +39,28 @@ export interface Furnished {
 }
 
 /** An organisation with one of everything, made through the API; every text in it carries `word`. */
-export async function furnish(app: TestApp, word: string): Promise<Furnished> {
+export async function createOrganisationFixture(app: TestApp, word: string): Promise<OrganisationFixture> {
   const { id: organization_id } = await app.organisation({ name: `${word} Ltd` });
   const users = {} as Record<Group, TestUser>; // filled right here
   for (const group of GROUPS)
     users[group] = await app.user({ organization_id, group, name: `${word} ${group}` });
   const clients = new Map(GROUPS.map((group) => [group, app.as(users[group])]));
-  const as = (group: Group) => clients.get(group) ?? app.nobody;
+  const as = (group: Group) => clients.get(group) ?? app.anonymous;
   const admin = as('Organisation Admin');
   const csr = as('CSR');
 
-  const invited = await made(admin.post('/api/users/', userOf(word)));
-  const product = await made(admin.post('/api/products/', productOf(word)));
-  const entry = await made(admin.post('/api/knowledge/', entryOf(word)));
+  const invited = await expectCreated(admin.post('/api/users/', buildUser(word)));
+  const product = await expectCreated(admin.post('/api/products/', buildProduct(word)));
+  const entry = await expectCreated(admin.post('/api/knowledge/', buildEntry(word)));
   const common = { name: `${word} line`, is_bot_enabled: false };
-  const web_chat = await made(
+  const web_chat = await expectCreated(
     admin.post('/api/channel-integrations/', {
       ...common,
       channel: 'web_chat',
       web_chat: { greeting: word, colour: '#1877F2', allowed_domains: [] },
     }),
   );
-  const api = await made(
+  const api = await expectCreated(
     admin.post('/api/channel-integrations/', {
       ...common,
       channel: 'api',
@@ -70,9 +70,11 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
 
   const chat = `/api/web-chat/${web_chat.public_key}`;
   const visit = async () => {
-    const { session, customer_id } = await made(app.nobody.post(`${chat}/open/`, {}));
+    const { session, customer_id } = await expectCreated(app.anonymous.post(`${chat}/open/`, {}));
     const headers = { authorization: `Bearer ${session}` };
-    await made(app.nobody.post(`${chat}/messages/`, { id: newId(), text: `${word} hello` }, headers));
+    await expectCreated(
+      app.anonymous.post(`${chat}/messages/`, { id: newId(), text: `${word} hello` }, headers),
+    );
     const { data } = (await csr.get('/api/conversations/?tab=waiting')).body;
     const { id } = data.find(
       (conversation: { customer_id: string }) => conversation.customer_id === customer_id,
@@ -82,24 +84,28 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
   const waiting = await visit();
   const { id: open_id, session, customer_id } = await visit();
   const open = `/api/conversations/${open_id}`;
-  await made(csr.post(`${open}/claim/`));
+  await expectCreated(csr.post(`${open}/claim/`));
   const question = `Where can I buy ${word}?`;
   const asked = { organization_id, conversation_id: open_id, customer_id, question, key: word };
-  await look(app, (tx) => noteUnanswered(tx, [asked]));
-  const [unanswered] = await made(csr.get('/api/unanswered-questions/'));
-  const message = await made(
+  await runAsPlatform(app, (tx) => recordUnansweredQuestions(tx, [asked]));
+  const [unanswered] = await expectCreated(csr.get('/api/unanswered-questions/'));
+  const message = await expectCreated(
     csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: `${word} hi` }),
   );
-  await made(csr.post(`${open}/messages/`, { id: newId(), kind: 'note', text: `${word} note` }));
-  const file = await made(csr.post(`${open}/files/?name=${word}.txt`, Buffer.from(`${word} file`)));
-  await made(csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: '', file_ids: [file.id] }));
+  await expectCreated(csr.post(`${open}/messages/`, { id: newId(), kind: 'note', text: `${word} note` }));
+  const file = await expectCreated(csr.post(`${open}/files/?name=${word}.txt`, Buffer.from(`${word} file`)));
+  await expectCreated(
+    csr.post(`${open}/messages/`, { id: newId(), kind: 'text', text: '', file_ids: [file.id] }),
+  );
   const reply = { shortcut: word.toLowerCase(), text: `${word} says hello.` };
-  const canned_reply = await made(csr.post('/api/canned-replies/', reply));
-  const email_tag = await made(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
+  const canned_reply = await expectCreated(csr.post('/api/canned-replies/', reply));
+  const email_tag = await expectCreated(admin.post('/api/email-tags/', { name: word, colour: '#1877F2' }));
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
-  const mailbox = await made(superAdmin.post('/api/email-registrations/', mailboxOf(word, organization_id)));
-  const sale = await made(
-    csr.post('/api/sales/', saleOf(word, { conversation_id: open_id, product_id: product.id })),
+  const mailbox = await expectCreated(
+    superAdmin.post('/api/email-registrations/', buildEmailAccount(word, organization_id)),
+  );
+  const sale = await expectCreated(
+    csr.post('/api/sales/', buildSale(word, { conversation_id: open_id, product_id: product.id })),
   );
 
   // Of the sale as well.
@@ -132,7 +138,7 @@ export async function furnish(app: TestApp, word: string): Promise<Furnished> {
 }
 
 /** Whether an answer carries a text of this organisation, or an id of anything that it calls its own. */
-export function isAbout(house: Furnished, word: string, body: unknown): boolean {
+export function mentionsOrganisation(house: OrganisationFixture, word: string, body: unknown): boolean {
   const { users, as: _, web_chat, api, ...ids } = house;
   const marks = [
     word,
@@ -145,7 +151,7 @@ export function isAbout(house: Furnished, word: string, body: unknown): boolean 
   return marks.some((mark) => text.includes(mark.toLowerCase()));
 }
 
-export const userOf = (word: string, email = `${newId()}@${word.toLowerCase()}.example`) => ({
+export const buildUser = (word: string, email = `${newId()}@${word.toLowerCase()}.example`) => ({
   first_name: word,
   last_name: 'Invited',
   email,
@@ -157,7 +163,7 @@ export const userOf = (word: string, email = `${newId()}@${word.toLowerCase()}.e
   skills: [word],
 });
 
-export const productOf = (word: string) => ({
+export const buildProduct = (word: string) => ({
   sku: `${word}-${newId().slice(-6)}`,
   name: `${word} shoe`,
   description: `${word} is light.`,
@@ -170,7 +176,7 @@ export const productOf = (word: string) => ({
   is_bot_sellable: true,
 });
 
-export const entryOf = (word: string) => ({
+export const buildEntry = (word: string) => ({
   kind: 'question',
   title: `Where is ${word}?`,
   body: `${word} is here.`,
@@ -178,7 +184,7 @@ export const entryOf = (word: string) => ({
 });
 
 /** On this machine, where nobody answers: nothing is asked of the world. */
-export const mailServersOf = (word: string) => ({
+export const buildMailServers = (word: string) => ({
   display_name: word,
   is_certificate_checked: true,
   has_plus_addressing: false,
@@ -196,13 +202,13 @@ export const mailServersOf = (word: string) => ({
   smtp: { host: '127.0.0.1', port: 9, security: 'starttls', user: word, password: `${word} password` },
 });
 
-export const mailboxOf = (word: string, organization_id: string) => ({
-  ...mailServersOf(word),
+export const buildEmailAccount = (word: string, organization_id: string) => ({
+  ...buildMailServers(word),
   organization_id,
   address: `${newId()}@${word.toLowerCase()}.example`,
 });
 
-export const saleOf = (word: string, of: { conversation_id: string | null; product_id: string }) => ({
+export const buildSale = (word: string, of: { conversation_id: string | null; product_id: string }) => ({
   conversation_id: of.conversation_id,
   customer_id: null,
   customer: { name: `${word} buyer`, email: `${newId()}@${word}.example`, phone: null },
@@ -211,7 +217,7 @@ export const saleOf = (word: string, of: { conversation_id: string | null; produ
   notes: `${word} notes`,
 });
 
-async function made(call: Promise<Answered>) {
+async function expectCreated(call: Promise<TestResponse>) {
   const { statusCode, body } = await call;
   expect(statusCode, JSON.stringify(body)).toBeLessThan(300);
   return body.data;

@@ -1,8 +1,16 @@
-import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
-import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { DEFAULT_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { newId } from '../../lib/ids';
-import { entryOf, type Furnished, mailboxOf, mailServersOf, productOf, saleOf, userOf } from './organisation-fixture';
+import {
+  buildEmailAccount,
+  buildEntry,
+  buildMailServers,
+  buildProduct,
+  buildSale,
+  buildUser,
+  type OrganisationFixture,
+} from './organisation-fixture';
 
 const web_chat = {
   greeting: 'Hello!',
@@ -66,10 +74,10 @@ const ruleFor = (assignee_id: string, product_id: string) => ({
 });
 
 const botSettings = (target_user_id: string, product_id: string, tag_id: string) => ({
-  ...USUAL_BOT_SETTINGS,
+  ...DEFAULT_BOT_SETTINGS,
   greeting: 'Hello!',
   hand_over: {
-    ...USUAL_BOT_SETTINGS.hand_over,
+    ...DEFAULT_BOT_SETTINGS.hand_over,
     words: ['operator'],
     topics: ['lawyer'],
     product_ids: [product_id],
@@ -81,7 +89,7 @@ const botSettings = (target_user_id: string, product_id: string, tag_id: string)
 });
 
 /** For every operation that reads a body one that it takes, as a start for spoiling it. */
-export const validBodies: Record<string, (house: Furnished) => object> = {
+export const validBodies: Record<string, (house: OrganisationFixture) => object> = {
   'post /auth/sign-in/': ({ users }) => ({ email: users.CSR.email, password: 'not the password' }),
   'post /auth/step-up/': () => ({ password: 'not the password' }),
   'post /auth/refresh/': () => ({ refresh_token: `${newId()}.secret` }),
@@ -122,9 +130,9 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/settings/totp/stop/': () => ({ password: 'not the password', code: '123456' }),
   'post /api/settings/totp/recovery-codes/': () => ({ password: 'not the password', code: '123456' }),
   'post /api/notifications/mark-read/': ({ notification_id }) => ({ notification_id }),
-  'post /api/users/': () => userOf('Fuzz'),
-  'patch /api/users/{id}/': () => ({ ...userOf('Fuzz'), version: 1 }),
-  'post /api/users/import/': () => ({ dry_run: true, rows: [{ row: 1, ...userOf('Fuzz') }] }),
+  'post /api/users/': () => buildUser('Fuzz'),
+  'patch /api/users/{id}/': () => ({ ...buildUser('Fuzz'), version: 1 }),
+  'post /api/users/import/': () => ({ dry_run: true, rows: [{ row: 1, ...buildUser('Fuzz') }] }),
   'post /api/users/{id}/disable/': ({ users }) => ({ reassign_to: users.CSR.id, version: 1 }),
   'post /api/users/{id}/enable/': () => ({ version: 1 }),
   'post /api/users/{id}/resend-invitation/': () => ({ version: 1 }),
@@ -134,8 +142,8 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   'post /api/users/{id}/withdraw-email-change/': () => ({ version: 1 }),
   'post /api/users/{id}/reset-password/': () => ({ version: 1 }),
   'post /api/users/{id}/remove-totp/': () => ({ version: 1 }),
-  'post /api/products/': () => productOf('Fuzz'),
-  'patch /api/products/{id}/': () => ({ ...productOf('Fuzz'), version: 1 }),
+  'post /api/products/': () => buildProduct('Fuzz'),
+  'patch /api/products/{id}/': () => ({ ...buildProduct('Fuzz'), version: 1 }),
   'post /api/products/images/': () => picture,
   'post /api/products/bulk/': ({ product_id }) => ({
     ids: [product_id],
@@ -146,7 +154,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     existing: 'update',
     rows: [{ row: 2, sku: 'FUZZ-1', name: 'Fuzz', price: '12.50', stock: '3', aliases: 'a|b' }],
   }),
-  'post /api/knowledge/': () => entryOf('Fuzz'),
+  'post /api/knowledge/': () => buildEntry('Fuzz'),
   // On this machine, where nobody answers: nothing is asked of the world.
   'post /api/knowledge/import/page/': () => ({ url: 'https://127.0.0.1:9/returns', is_published: false }),
   'post /api/knowledge/import/file/': () => ({ is: 'a text file' }),
@@ -159,7 +167,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
   }),
   'post /api/bot/replay/': ({ users, product_id, email_tag_id, entry_id }) => ({
     settings: botSettings(users.CSR.id, product_id, email_tag_id),
-    knowledge: { ...entryOf('Fuzz'), id: entry_id },
+    knowledge: { ...buildEntry('Fuzz'), id: entry_id },
   }),
   'put /api/bot-settings/': ({ users, product_id, email_tag_id }) => ({
     settings: botSettings(users.CSR.id, product_id, email_tag_id),
@@ -170,9 +178,9 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     settings: botSettings(users.CSR.id, product_id, email_tag_id),
     version: 1,
   }),
-  'patch /api/knowledge/{id}/': () => ({ ...entryOf('Fuzz'), version: 1 }),
+  'patch /api/knowledge/{id}/': () => ({ ...buildEntry('Fuzz'), version: 1 }),
   'post /api/sales/': ({ open_id, product_id }) => ({
-    ...saleOf('Fuzz', { conversation_id: open_id, product_id }),
+    ...buildSale('Fuzz', { conversation_id: open_id, product_id }),
     expected_total: 17_980,
   }),
   'patch /api/sales/{id}/': ({ users, product_id, email_tag_id }) => ({
@@ -260,8 +268,8 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     rules: [ruleFor(users.CSR.id, product_id)],
   }),
   'patch /api/email-tags/{id}/': () => ({ name: `Tag ${newId()}`, colour: '#aa0000', version: 1 }),
-  'post /api/email-registrations/': ({ organization_id }) => mailboxOf('Fuzz', organization_id),
-  'patch /api/email-registrations/{id}/': () => ({ ...mailServersOf('Fuzz'), version: 1 }),
+  'post /api/email-registrations/': ({ organization_id }) => buildEmailAccount('Fuzz', organization_id),
+  'patch /api/email-registrations/{id}/': () => ({ ...buildMailServers('Fuzz'), version: 1 }),
   'post /api/email-registrations/{id}/pause/': () => ({ version: 1 }),
   'post /api/email-registrations/{id}/resume/': () => ({ version: 1 }),
   'post /api/email-registrations/{id}/rotate-password/': () => ({ imap_password: 'another', version: 1 }),
@@ -323,7 +331,7 @@ export const validBodies: Record<string, (house: Furnished) => object> = {
     key: 'sk-fuzz',
     version: 1,
   }),
-  'patch /api/inbox-settings/': () => ({ ...USUAL_INBOX_SETTINGS, version: 1 }),
+  'patch /api/inbox-settings/': () => ({ ...DEFAULT_INBOX_SETTINGS, version: 1 }),
   'put /api/settings/organisation/logo/': () => picture,
   'post /api/bot-toggles/{id}/switch/': () => ({
     is_bot_enabled: false,

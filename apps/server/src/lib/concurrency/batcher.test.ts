@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goTogether } from './batcher';
+import { createBatcher } from './batcher';
 
 interface Piece {
   key: string;
@@ -9,11 +9,11 @@ interface Piece {
 /** Groups that end when they are told to. */
 function setUp({ parallel = 1, atMost = 10 } = {}) {
   const groups: { pieces: Piece[]; end(): void; fail(error: Error): void }[] = [];
-  const go = goTogether<Piece, number>({
+  const go = createBatcher<Piece, number>({
     parallel,
-    atMost,
+    maxBatchSize: atMost,
     keyOf: ({ key }) => key,
-    doAll: (pieces) =>
+    processBatch: (pieces) =>
       new Promise((resolve, reject) => {
         groups.push({ pieces, end: () => resolve(pieces.map(({ value }) => value * 10)), fail: reject });
       }),

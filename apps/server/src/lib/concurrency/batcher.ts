@@ -1,15 +1,15 @@
-interface Options<Piece, Result> {
+interface BatcherOptions<Piece, Result> {
   /** Groups under way at the same time. */
   parallel: number;
   /** Pieces in one group. */
-  atMost: number;
+  maxBatchSize: number;
   /** Two pieces of one key never go together, and never overtake each other. */
   keyOf(piece: Piece): string;
   /** Answers in the order of the pieces. When it throws for a group, each of its pieces is tried alone. */
-  doAll(pieces: Piece[]): Promise<Result[]>;
+  processBatch(pieces: Piece[]): Promise<Result[]>;
 }
 
-interface Waiting<Piece, Result> {
+interface PendingBatchItem<Piece, Result> {
   piece: Piece;
   resolve(result: Result): void;
   reject(error: unknown): void;
@@ -20,34 +20,34 @@ interface Waiting<Piece, Result> {
  * the turn of the event loop that brought them, together with all that it brought, while fewer than `parallel` groups
  * are under way; only those who have to wait beyond that go on with later ones.
  */
-export function goTogether<Piece, Result>({
+export function createBatcher<Piece, Result>({
   parallel,
-  atMost,
+  maxBatchSize: atMost,
   keyOf,
-  doAll,
-}: Options<Piece, Result>): (piece: Piece) => Promise<Result> {
-  let waiting: Waiting<Piece, Result>[] = [];
+  processBatch: doAll,
+}: BatcherOptions<Piece, Result>): (piece: Piece) => Promise<Result> {
+  let waiting: PendingBatchItem<Piece, Result>[] = [];
   const underWay = new Set<string>();
   let groups = 0;
   let isDue = false;
 
   /** `setImmediate` runs right after the turn's sockets were read, so nothing waits for a timer. */
-  function advanceSoon() {
+  function scheduleStart() {
     if (isDue) return;
     isDue = true;
-    setImmediate(advance);
+    setImmediate(startBatches);
   }
 
-  function advance() {
+  function startBatches() {
     isDue = false;
     while (groups < parallel) {
-      const group = nextGroup();
+      const group = takeBatch();
       if (group.length === 0) return;
-      void go(group);
+      void runBatch(group);
     }
   }
 
-  function nextGroup() {
+  function takeBatch() {
     const kept = new Set(underWay);
     const group: typeof waiting = [];
     const rest: typeof waiting = [];
@@ -61,14 +61,14 @@ export function goTogether<Piece, Result>({
     return group.sort((a, b) => (keyOf(a.piece) < keyOf(b.piece) ? -1 : 1));
   }
 
-  async function go(group: typeof waiting) {
+  async function runBatch(group: typeof waiting) {
     const keys = group.map(({ piece }) => keyOf(piece));
     for (const key of keys) underWay.add(key);
     groups++;
     await settle(group);
     groups--;
     for (const key of keys) underWay.delete(key);
-    advanceSoon();
+    scheduleStart();
   }
 
   async function settle(group: typeof waiting) {
@@ -84,6 +84,6 @@ export function goTogether<Piece, Result>({
   return (piece) =>
     new Promise((resolve, reject) => {
       waiting.push({ piece, resolve, reject });
-      advanceSoon();
+      scheduleStart();
     });
 }

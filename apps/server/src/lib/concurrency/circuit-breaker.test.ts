@@ -10,13 +10,13 @@ function openBreaker() {
       at += ms;
     },
     fail: (times: number) => {
-      for (let n = 0; n < times; n++) breaker.settle('shop', false);
+      for (let n = 0; n < times; n++) breaker.recordResult('shop', false);
     },
   };
 }
 
 test('three failures in a row open it for that account alone; a success in between does not', () => {
-  const { enter, settle, fail } = openBreaker();
+  const { acquire: enter, recordResult: settle, fail } = openBreaker();
   fail(2);
   settle('shop', true);
   fail(2);
@@ -27,7 +27,7 @@ test('three failures in a row open it for that account alone; a success in betwe
 });
 
 test('after the pause one goes through at a time, and each failure doubles the pause up to a minute', () => {
-  const { enter, fail, pass } = openBreaker();
+  const { acquire: enter, fail, pass } = openBreaker();
   fail(3);
   const pauses: number[] = [];
   for (let n = 0; n < 7; n++) {
@@ -41,7 +41,7 @@ test('after the pause one goes through at a time, and each failure doubles the p
 });
 
 test('failures that began before it opened do not lengthen the pause, and a success closes it', () => {
-  const { enter, settle, fail, pass } = openBreaker();
+  const { acquire: enter, recordResult: settle, fail, pass } = openBreaker();
   fail(30);
   expect(enter('shop')).toBe(2_000);
   pass(2_000);
@@ -51,7 +51,7 @@ test('failures that began before it opened do not lengthen the pause, and a succ
 });
 
 test('a try that never ends does not close it for ever', () => {
-  const { enter, fail, pass } = openBreaker();
+  const { acquire: enter, fail, pass } = openBreaker();
   fail(3);
   pass(2_000);
   expect(enter('shop')).toBe(0);

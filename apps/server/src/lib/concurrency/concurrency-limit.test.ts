@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost } from './concurrency-limit';
+import { createConcurrencyLimit } from './concurrency-limit';
 
 test('never more than that many at once, also when somebody comes as another leaves; too many are sent away', async () => {
-  const inTurn = atMost(2, 3);
+  const inTurn = createConcurrencyLimit(2, 3);
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -26,7 +26,7 @@ test('never more than that many at once, also when somebody comes as another lea
 });
 
 test('work that fails leaves its place to the next', async () => {
-  const inTurn = atMost(1, 1);
+  const inTurn = createConcurrencyLimit(1, 1);
   const fails = inTurn(async () => {
     throw new Error('no');
   });

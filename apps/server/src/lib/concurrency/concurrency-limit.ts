@@ -1,7 +1,10 @@
 import { AppError } from '../app-error';
 
 /** Runs at most `parallel` pieces of work at once; past `waiting` more, new ones are sent away with 503. */
-export function atMost(parallel: number, waiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createConcurrencyLimit(
+  parallel: number,
+  waiting: number,
+): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = [];
   let running = 0;
   return async (work) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-limiter';
+import { createFairLimiter } from './fair-limiter';
 
 /** Work that ends when it is told to; `order` is the order in which it began. */
 function workshop() {
@@ -17,7 +17,7 @@ function workshop() {
 }
 
 test('keys take turns, and who has no key comes before all', async () => {
-  const queue = createFairQueue({ parallel: 1, waitingFirst: 1, waitingPerKey: 10, waiting: 100 });
+  const queue = createFairLimiter({ parallel: 1, waitingFirst: 1, waitingPerKey: 10, waiting: 100 });
   const { order, work, endOne } = workshop();
   const all = ['a1', 'a2', 'a3', 'b1', 'c1'].map((name) => queue.run(name.charAt(0), work(name)));
   all.push(queue.run(undefined, work('known')));
@@ -27,7 +27,7 @@ test('keys take turns, and who has no key comes before all', async () => {
 });
 
 test('a key that asks too much is refused alone; work that fails gives its place back', async () => {
-  const queue = createFairQueue({ parallel: 1, waitingFirst: 1, waitingPerKey: 2, waiting: 3 });
+  const queue = createFairLimiter({ parallel: 1, waitingFirst: 1, waitingPerKey: 2, waiting: 3 });
   const { order, work, endOne } = workshop();
   const all = ['a1', 'a2', 'a3'].map((name) => queue.run('a', work(name)));
   await expect(queue.run('a', work('a4'))).rejects.toMatchObject({ error: 'unavailable' });

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error';
 
-export interface FairQueue {
+export interface FairLimiter {
   /**
    * Runs work when its turn has come.
    * @param key whose work it is: all keys take turns; undefined: before everybody else
@@ -13,7 +13,7 @@ export interface FairQueue {
  * longest. Past `waitingPerKey` of one key, `waiting` of all keys, or `waitingFirst` without one, new ones are refused
  * with 503.
  */
-export function createFairQueue({
+export function createFairLimiter({
   parallel,
   waitingFirst,
   waitingPerKey,
@@ -23,7 +23,7 @@ export function createFairQueue({
   waitingFirst: number;
   waitingPerKey: number;
   waiting: number;
-}): FairQueue {
+}): FairLimiter {
   const first: (() => void)[] = [];
   /** Keys in the order of their turns. */
   const keys = new Map<string, (() => void)[]>();

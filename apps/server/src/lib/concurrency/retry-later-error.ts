@@ -1,5 +1,5 @@
 /** A failure that says itself how long to wait before the next try. */
-export class TryLater extends Error {
+export class RetryLaterError extends Error {
   override name = 'TryLater';
 
   constructor(

@@ -4,7 +4,7 @@
  * @param every_ms milliseconds between two beginnings
  * @param first_ms milliseconds to the first one; left out: as between the others
  */
-export function repeat(
+export function runPeriodically(
   work: () => Promise<void>,
   { every_ms, first_ms, onFailure }: { every_ms: number; first_ms?: number; onFailure(error: unknown): void },
 ): { stop(): Promise<void> } {

@@ -1,4 +1,4 @@
-interface Bucket {
+interface TokenBucketState {
   tokens: number;
   at: number;
 }
@@ -6,7 +6,7 @@ interface Bucket {
 /** Limits how often something may be done under one name; forgets names that have been quiet. */
 export interface TokenBucket {
   /** Takes one; answers 0, or the seconds until there is one again. */
-  take(name: string, now: number): number;
+  consume(name: string, now: number): number;
 }
 
 /**
@@ -14,9 +14,9 @@ export interface TokenBucket {
  * @param perMs how many milliseconds each further one takes to grow back
  */
 export function createTokenBucket(burst: number, perMs: number, maxNames = 50_000): TokenBucket {
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, TokenBucketState>();
   return {
-    take(name, now) {
+    consume(name, now) {
       const before = buckets.get(name) ?? { tokens: burst, at: now };
       const tokens = Math.min(burst, before.tokens + (now - before.at) / perMs);
       buckets.delete(name);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cell, joinCell, restoreCell, splitCell, writeCsv } from './csv';
-import { everyPage } from './iterate-pages';
+import { type CsvCell, joinCellValues, splitCellValues, unescapeCell, writeCsv } from './csv';
+import { iteratePages } from './iterate-pages';
 
 async function* pagesOf<T>(...pages: T[][]) {
   yield* pages;
 }
 
-async function textOf(...pages: Cell[][]): Promise<string> {
+async function textOf(...pages: CsvCell[][]): Promise<string> {
   let text = '';
-  for await (const chunk of writeCsv<Cell>({ value: (cell) => cell }, pagesOf(...pages))) text += chunk;
+  for await (const chunk of writeCsv<CsvCell>({ value: (cell) => cell }, pagesOf(...pages))) text += chunk;
   return text;
 }
 
@@ -17,7 +17,7 @@ test('begins with a BOM and its headings, and keeps the order of the pages', asy
   expect(await textOf(['a', 'b'], [], ['c'])).toBe('\uFEFFvalue\r\na\r\nb\r\nc\r\n');
 });
 
-test.each<[Cell, string]>([
+test.each<[CsvCell, string]>([
   ['plain', 'plain'],
   ['a,b', '"a,b"'],
   ['say "hi"', '"say ""hi"""'],
@@ -72,7 +72,7 @@ test('[promise 18] no text begins like a formula once written, and each is resto
       const visible = cell.replace(/^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/u, '');
       expect(SIGNS.some((sign) => visible.startsWith(sign))).toBe(false);
       expect(cell).not.toMatch(/^[\t\r\n]/);
-      expect(restoreCell(cell)).toBe(text);
+      expect(unescapeCell(cell)).toBe(text);
     }),
     { numRuns: 2_000 },
   );
@@ -88,16 +88,16 @@ test('several values of one cell come back as they were', () => {
     fc.property(
       fc.array(fc.string({ unit: fc.constantFrom('a', '|', '\\', "'"), minLength: 1 })),
       (values) => {
-        expect(splitCell(joinCell(values))).toEqual(values);
+        expect(splitCellValues(joinCellValues(values))).toEqual(values);
       },
     ),
   );
-  expect(splitCell(' a | b||C:\\x ')).toEqual(['a', 'b', 'C:\\x']);
+  expect(splitCellValues(' a | b||C:\\x ')).toEqual(['a', 'b', 'C:\\x']);
 });
 
 test('every page is read, each only when the one before was taken', async () => {
   const asked: (string | undefined)[] = [];
-  const pages = everyPage<number>(async (cursor) => {
+  const pages = iteratePages<number>(async (cursor) => {
     asked.push(cursor);
     const at = Number(cursor ?? 0);
     return { data: [at], pagination: { next: at < 2 ? String(at + 1) : null } };

@@ -1,9 +1,9 @@
 import { FORMULA_START } from '@relaydesk/contracts/csv';
 
-export type Cell = string | number | boolean | null;
+export type CsvCell = string | number | boolean | null;
 
 /** A column's heading, and what stands in it. */
-export type CsvColumns<T> = Record<string, (row: T) => Cell>;
+export type CsvColumns<T> = Record<string, (row: T) => CsvCell>;
 
 /**
  * The text of a CSV file (RFC 4180, UTF-8 with BOM so that spreadsheets read it as such), a page at a time: however
@@ -14,15 +14,15 @@ export async function* writeCsv<T>(
   pages: AsyncIterable<T[]>,
 ): AsyncGenerator<string, void, undefined> {
   const values = Object.values(columns);
-  yield `\uFEFF${lineOf(Object.keys(columns))}`;
+  yield `\uFEFF${formatRow(Object.keys(columns))}`;
   for await (const rows of pages) {
-    yield rows.map((row) => lineOf(values.map((cellOf) => cellOf(row)))).join('');
+    yield rows.map((row) => formatRow(values.map((cellOf) => cellOf(row)))).join('');
   }
 }
 
-const lineOf = (cells: Cell[]) => `${cells.map(write).join(',')}\r\n`;
+const formatRow = (cells: CsvCell[]) => `${cells.map(formatCell).join(',')}\r\n`;
 
-function write(cell: Cell): string {
+function formatCell(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
   const text = isFormula(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -35,15 +35,15 @@ const NEEDS_QUOTES = /[",;|\t\r\n]|^\s|\s$/;
 const isFormula = (text: string) => FORMULA_START.test(text.replace(/^'+/, ''));
 
 /** What stood in a cell before `writeCsv` made it harmless: for imports. */
-export const restoreCell = (text: string): string =>
+export const unescapeCell = (text: string): string =>
   text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
 
 /** Several values as one cell: a | within one of them is written as \|, and a backslash twice. */
-export const joinCell = (values: string[]): string =>
+export const joinCellValues = (values: string[]): string =>
   values.map((value) => value.replace(/[\\|]/g, '\\$&')).join('|');
 
 /** The values of such a cell, without empty ones and the white space around them. */
-export const splitCell = (cell: string): string[] =>
+export const splitCellValues = (cell: string): string[] =>
   (cell.match(/(?:\\[\\|]|[^|])+/g) ?? [])
     .map((value) => value.replace(/\\([\\|])/g, '$1').trim())
     .filter(Boolean);

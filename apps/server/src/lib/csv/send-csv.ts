@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** What a route says of such an answer: `response: { 200: csvFile }`. */
-export const csvFile = {
+/** What a route says of such an answer: `response: { 200: csvResponseSchema }`. */
+export const csvResponseSchema = {
   description: 'A CSV file (RFC 4180, UTF-8 with BOM)',
   content: { 'text/csv': { schema: z.string() } },
 };

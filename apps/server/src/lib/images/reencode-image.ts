@@ -1,17 +1,17 @@
 import { read } from 'node:fs';
 import { promisify } from 'node:util';
-import { parserJob } from '../parser-pool/parser-job';
-import { ParserDied, ParserJobFailed } from '../parser-pool/parser-process';
-import { runParser } from '../parser-pool/run-parser-job';
+import { defineParserJob } from '../parser-pool/parser-job';
+import { ParserJobFailedError, ParserTerminatedError } from '../parser-pool/parser-process';
+import { runParserJob } from '../parser-pool/run-parser-job';
 
-export interface Drawn {
+export interface EncodedImage {
   bytes: Buffer;
   /** Pixels. */
   width: number;
   height: number;
 }
 
-export interface DrawOptions {
+export interface ReencodeImageOptions {
   to: 'png' | 'jpeg' | 'webp';
   /** Pixels that the longer side has at most. */
   side: number;
@@ -19,7 +19,10 @@ export interface DrawOptions {
   largest: number;
 }
 
-export const redrawImageJob = parserJob<{ bytes: Uint8Array; options: DrawOptions }, Drawn>('image.redraw');
+export const reencodeImageJob = defineParserJob<
+  { bytes: Uint8Array; options: ReencodeImageOptions },
+  EncodedImage
+>('image.redraw');
 
 /**
  * Draws a picture anew, so that nothing of the file that came lives on: no script, no comment, no second format. Of one
@@ -27,21 +30,21 @@ export const redrawImageJob = parserJob<{ bytes: Uint8Array; options: DrawOption
  * The caller has told by the content that it is of a kind which may be decoded at all.
  * @param picture its bytes, or a file that lies open
  */
-export async function redrawImage(
+export async function reencodeImage(
   organization_id: string,
   picture: Uint8Array | { fd: number; size: number },
-  options: DrawOptions,
-): Promise<Drawn | undefined> {
-  const bytes = 'fd' in picture ? await readWhole(picture) : picture;
+  options: ReencodeImageOptions,
+): Promise<EncodedImage | undefined> {
+  const bytes = 'fd' in picture ? await readFileDescriptor(picture) : picture;
   try {
-    return await runParser(redrawImageJob, organization_id, { bytes, options });
+    return await runParserJob(reencodeImageJob, organization_id, { bytes, options });
   } catch (error) {
-    if (error instanceof ParserDied || error instanceof ParserJobFailed) return undefined;
+    if (error instanceof ParserTerminatedError || error instanceof ParserJobFailedError) return undefined;
     throw error;
   }
 }
 
-async function readWhole({ fd, size }: { fd: number; size: number }): Promise<Buffer> {
+async function readFileDescriptor({ fd, size }: { fd: number; size: number }): Promise<Buffer> {
   const { buffer, bytesRead } = await promisify(read)(fd, Buffer.alloc(size), 0, size, 0);
   return buffer.subarray(0, bytesRead);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarseNetworkOf, countedNetworkOf, networkOf, siteOf } from './client-network';
+import { getClientNetwork, getCoarseNetwork, getPublicCoarseNetwork, getSiteNetwork } from './client-network';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,21 +12,21 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(getClientNetwork(address)).toBe(network));
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['unknown', 'unknown'],
-])('%s was somewhere in %s', (address, network) => expect(coarseNetworkOf(address)).toBe(network));
+])('%s was somewhere in %s', (address, network) => expect(getCoarseNetwork(address)).toBe(network));
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
   ['unknown', 'unknown'],
-])('%s belongs to the site %s', (address, site) => expect(siteOf(address)).toBe(site));
+])('%s belongs to the site %s', (address, site) => expect(getSiteNetwork(address)).toBe(site));
 
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
@@ -38,4 +38,4 @@ test.each([
   ['fd00::1', undefined],
   ['', undefined],
   ['unknown', undefined],
-])('%s is counted as %s', (address, network) => expect(countedNetworkOf(address)).toBe(network));
+])('%s is counted as %s', (address, network) => expect(getPublicCoarseNetwork(address)).toBe(network));

@@ -5,7 +5,7 @@ import { BlockList, isIP } from 'node:net';
  * provider may use as they like.
  * @param address as the socket or the proxy told it
  */
-export function networkOf(address: string): string {
+export function getClientNetwork(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || isIP(address) !== 6) return mapped ?? address;
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
@@ -21,24 +21,24 @@ export function networkOf(address: string): string {
  * IPv6 address.
  * @param address as the socket or the proxy told it
  */
-export function coarseNetworkOf(address: string): string {
-  const network = networkOf(address);
+export function getCoarseNetwork(address: string): string {
+  const network = getClientNetwork(address);
   return isIP(network) === 4 ? network.replace(/\d+$/, '0/24') : network;
 }
 
 /** Whom the widest limits count as one: the /48 of IPv6 that a site is given, the /24 of IPv4. */
-export function siteOf(address: string): string {
-  const network = coarseNetworkOf(address);
+export function getSiteNetwork(address: string): string {
+  const network = getCoarseNetwork(address);
   const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(network)?.[1];
   return groups ? `${groups}::/48` : network;
 }
 
-/** As `coarseNetworkOf`; undefined for private addresses, behind which a proxy stands that was not named (TRUST_PROXY). */
-export function countedNetworkOf(address: string): string | undefined {
-  const first = networkOf(address).replace(/\/64$/, '');
+/** As `getCoarseNetwork`; undefined for private addresses, behind which a proxy stands that was not named (TRUST_PROXY). */
+export function getPublicCoarseNetwork(address: string): string | undefined {
+  const first = getClientNetwork(address).replace(/\/64$/, '');
   const family = isIP(first);
   if (family === 0 || privateNetworks.check(first, family === 4 ? 'ipv4' : 'ipv6')) return undefined;
-  return coarseNetworkOf(address);
+  return getCoarseNetwork(address);
 }
 
 const privateNetworks = new BlockList();

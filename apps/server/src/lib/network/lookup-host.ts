@@ -18,7 +18,7 @@ export type LookupHost = (host: string, options: { isTrusted: boolean }) => Prom
 /** Milliseconds until the DNS has to have answered, whatever it was asked. */
 const TIMEOUT_MS = 5_000;
 /** For each question to a server; it doubles with each try. */
-const QUESTION = { timeout: 1_500, tries: 2 };
+const RESOLVER_OPTIONS = { timeout: 1_500, tries: 2 };
 const HOSTS_FILE =
   process.platform === 'win32'
     ? join(process.env.SystemRoot ?? 'C:\\Windows', 'System32\\drivers\\etc\\hosts')
@@ -39,47 +39,47 @@ export function createLookupHost({
   hostsFile?: string;
 } = {}): LookupHost {
   /** Questions under way: a host is asked for once at a time. */
-  const asking = new Map<string, Promise<HostAddress[]>>();
+  const pendingLookups = new Map<string, Promise<HostAddress[]>>();
 
   async function find(host: string, isTrusted: boolean): Promise<HostAddress[]> {
-    const known = isLoopbackName(host) ? LOOPBACK : isTrusted ? await readHosts(hostsFile, host) : [];
+    const known = isLoopbackName(host) ? LOOPBACK : isTrusted ? await readHostsFile(hostsFile, host) : [];
     if (known.length > 0) return known;
     try {
-      return await askDns(host, { servers, timeoutMs });
+      return await queryDns(host, { servers, timeoutMs });
     } catch (error) {
       // Search domains, mDNS and the like are the system's; at most one thread waits for each name of the operator's.
-      if (isTrusted && !servers) return inOrder(await systemLookup(host, { all: true }));
+      if (isTrusted && !servers) return sortAddresses(await systemLookup(host, { all: true }));
       throw error;
     }
   }
 
   return (name, { isTrusted }) => {
-    const host = normalize(name);
+    const host = normalizeHost(name);
     const family = isIP(host);
     if (family) return Promise.resolve([{ address: host, family: family === 6 ? 6 : 4 }]);
     const key = `${isTrusted} ${host}`;
     const running =
-      asking.get(key) ??
+      pendingLookups.get(key) ??
       find(host, isTrusted).finally(() => {
-        asking.delete(key);
+        pendingLookups.delete(key);
       });
-    asking.set(key, running);
+    pendingLookups.set(key, running);
     return running;
   };
 }
 
 /** In lower case and ASCII, IPv4 in any notation that C libraries take (0x7f.1, 2130706433) with four numbers. */
-function normalize(name: string): string {
+function normalizeHost(name: string): string {
   const host = name.toLowerCase().replace(/\.$/, '');
   const url = `http://${host}/`;
   return isIP(host) || /[/?#@:\\]/.test(host) || !URL.canParse(url) ? host : new URL(url).hostname;
 }
 
-async function askDns(
+async function queryDns(
   host: string,
   { servers, timeoutMs }: { servers: string[] | undefined; timeoutMs: number },
 ): Promise<HostAddress[]> {
-  const resolver = new Resolver(QUESTION);
+  const resolver = new Resolver(RESOLVER_OPTIONS);
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), timeoutMs);
   const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -89,7 +89,7 @@ async function askDns(
     ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 })) : []),
   ];
   if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
-  return inOrder(found);
+  return sortAddresses(found);
 }
 
 /** RFC 6761, 6.3: these names never leave the machine. */
@@ -99,9 +99,9 @@ const LOOPBACK: HostAddress[] = [
   { address: '::1', family: 6 },
 ];
 
-async function readHosts(file: string, host: string): Promise<HostAddress[]> {
+async function readHostsFile(file: string, host: string): Promise<HostAddress[]> {
   const text = await readFile(file, 'utf8').catch(() => ''); // there may be none
-  return inOrder(
+  return sortAddresses(
     text.split('\n').flatMap((line) => {
       const [address = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
       const isOfHost = names.some((name) => name.toLowerCase() === host);
@@ -111,7 +111,7 @@ async function readHosts(file: string, host: string): Promise<HostAddress[]> {
 }
 
 /** IPv4 first where this machine speaks it. */
-function inOrder(found: { address: string; family: number }[]): HostAddress[] {
+function sortAddresses(found: { address: string; family: number }[]): HostAddress[] {
   const hasIpv4 = Object.values(networkInterfaces()).some((all) =>
     all?.some(({ family, internal }) => family === 'IPv4' && !internal),
   );

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { reportWritten, SMTP_TIMEOUTS } from './smtp-client';
 
-export interface Letter {
+export interface MailMessage {
   /** Stands in the Message-ID, so that a mail that went out twice can be told from two mails. */
   id: string;
   to: string;
@@ -12,17 +12,17 @@ export interface Letter {
 /** Hands mails to a mail server. */
 export interface Mailer {
   /**
-   * Resolves when the server has accepted the mail. Throws `MailRefused` when it never will, `MailOutcomeUnknown` when it
+   * Resolves when the server has accepted the mail. Throws `MailRejectedError` when it never will, `MailOutcomeUnknownError` when it
    * may have, and anything else when it has not and may accept it later.
    */
-  send(letter: Letter): Promise<void>;
+  send(letter: MailMessage): Promise<void>;
 }
 
 /** Sending again would change nothing: SMTP answers from 500 on (RFC 5321, 4.2.1). */
-export class MailRefused extends Error {}
+export class MailRejectedError extends Error {}
 
 /** The mail was written to its end and the answer to the final dot is lost: sending again may deliver it twice. */
-export class MailOutcomeUnknown extends Error {}
+export class MailOutcomeUnknownError extends Error {}
 
 /**
  * @param url smtp://user:password@host:port, or smtps://…
@@ -67,9 +67,9 @@ function classifyFailure(error: unknown, isWritten: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { responseCode, code } = error as { responseCode?: number; code?: string }; // nodemailer's own additions
   if (responseCode === undefined) {
-    return isWritten ? new MailOutcomeUnknown(error.message, { cause: error }) : error;
+    return isWritten ? new MailOutcomeUnknownError(error.message, { cause: error }) : error;
   }
   // A wrong password of ours is no reason to give a mail up.
-  const isFinal = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return isFinal ? new MailRefused(error.message, { cause: error }) : error;
+  const isPermanentFailure = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return isPermanentFailure ? new MailRejectedError(error.message, { cause: error }) : error;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { InsideAddress } from './safe-fetch';
-import { createResolveOutside } from './resolve-public-host';
+import { createPublicHostResolver } from './resolve-public-host';
+import { PrivateAddressError } from './safe-fetch';
 
-const resolveOutside = createResolveOutside({ allowedHosts: ['localhost', '127.0.0.1', '[::1]'] });
+const resolveOutside = createPublicHostResolver({ allowedHosts: ['localhost', '127.0.0.1', '[::1]'] });
 
 test.each(['10.0.0.1', '::ffff:10.0.0.1', 'fd00::1', '169.254.169.254', '0x0a.1', '2130706433', '0'])(
   '%s is inside',
   async (host) => {
-    await expect(resolveOutside(host)).rejects.toThrow(InsideAddress);
+    await expect(resolveOutside(host)).rejects.toThrow(PrivateAddressError);
   },
 );
 

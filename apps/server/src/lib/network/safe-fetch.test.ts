@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { createFetchOutside, InsideAddress, isInside } from './safe-fetch';
+import { createSafeFetch, isPrivateAddress, PrivateAddressError } from './safe-fetch';
 
-const outside = createFetchOutside({ allowedHosts: [] });
+const outside = createSafeFetch({ allowedHosts: [] });
 
 test.each([
   'http://127.0.0.1:9/',
@@ -19,7 +19,7 @@ test.each([
   'http://[fd00::1]/',
   'http://[fe80::1]/',
 ])('[promise 16] %s is inside and never connected to', async (url) => {
-  await expect(outside(url, { method: 'GET' })).rejects.toThrow(InsideAddress);
+  await expect(outside(url, { method: 'GET' })).rejects.toThrow(PrivateAddressError);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['::', true],
   ['64:ff9b::a00:1', true],
 ])('%s is inside: %s', (address, expected) => {
-  expect(isInside(address)).toBe(expected);
+  expect(isPrivateAddress(address)).toBe(expected);
 });
 
 test('[promise 16] a host that is allowed by name is asked; a redirect is an answer, not a way', async () => {
@@ -45,7 +45,7 @@ test('[promise 16] a host that is allowed by name is asked; a redirect is an ans
   );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  const fetch = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
+  const fetch = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
   expect(await fetch(`http://127.0.0.1:${port}/`, { method: 'GET' })).toMatchObject({
     status: 302,
     headers: { location: 'http://10.0.0.1/' },
@@ -57,9 +57,9 @@ test('[promise 16] an answer that never ends is cut off', async () => {
   const server = createServer((_request, response) => void response.end('x'.repeat(100_000)));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo; // it listens on TCP
-  const fetch = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
+  const fetch = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
   await expect(fetch(`http://127.0.0.1:${port}/`, { method: 'GET' })).rejects.toThrow('too large');
-  const patient = fetch(`http://127.0.0.1:${port}/`, { method: 'GET', maxAnswerBytes: 100_000 });
+  const patient = fetch(`http://127.0.0.1:${port}/`, { method: 'GET', maxResponseBytes: 100_000 });
   expect((await patient).body).toHaveLength(100_000);
   server.close();
 });

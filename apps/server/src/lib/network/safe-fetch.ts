@@ -3,7 +3,7 @@ import { request as https } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { createLookupHost, type LookupHost } from './lookup-host';
 
-export interface OutsideAnswer {
+export interface SafeFetchResponse {
   status: number;
   headers: IncomingHttpHeaders;
   /** The bytes, read as UTF-8. */
@@ -12,32 +12,32 @@ export interface OutsideAnswer {
   bytes: Buffer;
 }
 
-export type FetchOutside = (
+export type SafeFetch = (
   url: string,
   options: {
     method: 'GET' | 'POST' | 'DELETE';
     headers?: Record<string, string>;
     body?: string | Buffer;
     /** Bytes of the answer that are read, 65,536 when left out; a larger one is refused. */
-    maxAnswerBytes?: number;
+    maxResponseBytes?: number;
     /** Gives up when it is aborted, instead of after the usual time. */
     signal?: AbortSignal;
   },
-) => Promise<OutsideAnswer>;
+) => Promise<SafeFetchResponse>;
 
 /** Milliseconds until an answer has to be there, whole, unless the maker says otherwise. */
 const TIMEOUT_MS = 10_000;
 /** Bytes of an answer that are read, unless the caller says otherwise. */
-const MAX_ANSWER_BYTES = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 
 /**
  * A fetch for addresses that somebody else chose. It never connects inside: the address that a name really leads
  * to is checked at the moment of connecting, so neither notations nor rebinding get past it, and redirects are
- * answers like any other. Of what it throws `isAnswerLost` tells whether the request may have had its effect: otherwise
+ * answers like any other. Of what it throws `isOutcomeUnknown` tells whether the request may have had its effect: otherwise
  * nothing of it has left, or its status refused it.
  * @param allowedHosts host names and addresses that may be asked although they are inside
  */
-export function createFetchOutside({
+export function createSafeFetch({
   allowedHosts,
   timeoutMs = TIMEOUT_MS,
   lookupHost = createLookupHost(),
@@ -45,20 +45,23 @@ export function createFetchOutside({
   allowedHosts: string[];
   timeoutMs?: number;
   lookupHost?: LookupHost;
-}): FetchOutside {
-  return (address, { method, headers, body, maxAnswerBytes = MAX_ANSWER_BYTES, signal }) =>
+}): SafeFetch {
+  return (
+    address,
+    { method, headers, body, maxResponseBytes: maxAnswerBytes = MAX_RESPONSE_BYTES, signal },
+  ) =>
     new Promise((done, fail) => {
       const url = new URL(address);
       const host = url.hostname.replace(/^\[|\]$/g, '');
       const isAllowed = allowedHosts.includes(url.hostname.toLowerCase());
-      if (isIP(host) && !isAllowed && isInside(host)) {
-        return fail(new InsideAddress(url.hostname));
+      if (isIP(host) && !isAllowed && isPrivateAddress(host)) {
+        return fail(new PrivateAddressError(url.hostname));
       }
       const request = (url.protocol === 'https:' ? https : http)(url, {
         method,
         headers,
         agent: false,
-        lookup: lookupFor(lookupHost, isAllowed),
+        lookup: createSocketLookup(lookupHost, isAllowed),
         signal: signal ?? AbortSignal.timeout(timeoutMs),
       });
       // Requests share no connections, and the first byte is written when this one is open (for TLS: when it is secure).
@@ -68,19 +71,19 @@ export function createFetchOutside({
           hasLeft = true;
         });
       });
-      request.on('error', (error) => fail(hasLeft ? answerLost(error) : error));
+      request.on('error', (error) => fail(hasLeft ? markOutcomeUnknown(error) : error));
       request.on('response', (response) => {
         const { statusCode: status = 0 } = response;
         // RFC 9110, 15.5: the server has refused it, whatever its words would have been.
         const isRefused = status >= 400 && status < 500;
-        const lose = (error: Error) => fail(isRefused ? error : answerLost(error));
+        const lose = (error: Error) => fail(isRefused ? error : markOutcomeUnknown(error));
         const chunks: Buffer[] = [];
         let size = 0;
         response.on('data', (chunk: Buffer) => {
           chunks.push(chunk);
           size += chunk.length;
           if (size <= maxAnswerBytes) return;
-          lose(new AnswerTooLarge()); // at once: one that came in a single piece would end before it is broken off
+          lose(new ResponseTooLargeError()); // at once: one that came in a single piece would end before it is broken off
           request.destroy();
         });
         response.on('end', () => {
@@ -93,39 +96,40 @@ export function createFetchOutside({
     });
 }
 
-export class InsideAddress extends Error {
+export class PrivateAddressError extends Error {
   constructor(host: string) {
     super(`${host} leads into a private network.`);
   }
 }
 
-export class AnswerTooLarge extends Error {
+export class ResponseTooLargeError extends Error {
   override message = 'The answer is too large.';
 }
 
 /** Errors of requests that have left without a whole answer. */
-const answersLost = new WeakSet<object>();
+const errorsWithUnknownOutcome = new WeakSet<object>();
 
-const answerLost = (error: Error): Error => {
-  answersLost.add(error);
+const markOutcomeUnknown = (error: Error): Error => {
+  errorsWithUnknownOutcome.add(error);
   return error;
 };
 
-/** Whether a request of `FetchOutside` may have had its effect although it threw this. */
-export const isAnswerLost = (error: unknown): boolean => error instanceof Error && answersLost.has(error);
+/** Whether a request of `SafeFetch` may have had its effect although it threw this. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof Error && errorsWithUnknownOutcome.has(error);
 
 /** As sockets ask for it: all addresses, or the first; none inside for a host that is not allowed. */
-const lookupFor =
+const createSocketLookup =
   (lookupHost: LookupHost, isAllowed: boolean): LookupFunction =>
   (hostname, { all, family }, callback) => {
     const wanted = family === 'IPv4' ? 4 : family === 'IPv6' ? 6 : family || undefined;
     lookupHost(hostname, { isTrusted: isAllowed }).then(
       (addresses) => {
         const found = addresses.filter(
-          (one) => (isAllowed || !isInside(one.address)) && (!wanted || one.family === wanted),
+          (one) => (isAllowed || !isPrivateAddress(one.address)) && (!wanted || one.family === wanted),
         );
         const [first] = found;
-        if (!first) callback(new InsideAddress(hostname), '');
+        if (!first) callback(new PrivateAddressError(hostname), '');
         else if (all) callback(null, found);
         else callback(null, first.address, first.family);
       },
@@ -139,22 +143,22 @@ const lookupFor =
  * IPv4 address (compatible, translated, NAT64) lies outside of 2000::/3. IPv4-mapped addresses (::ffff:0:0/96) are judged
  * as the IPv4 address that the socket connects to.
  */
-export function isInside(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return reserved.check(address, 'ipv4');
+  if (family === 4) return reservedNetworks.check(address, 'ipv4');
   if (family !== 6 || address.includes('%')) return true; // a zone names an interface of this machine
-  if (mapped.check(address, 'ipv6')) return reserved.check(address, 'ipv6');
-  return !globalUnicast.check(address, 'ipv6') || reserved.check(address, 'ipv6');
+  if (ipv4MappedNetworks.check(address, 'ipv6')) return reservedNetworks.check(address, 'ipv6');
+  return !globalUnicast.check(address, 'ipv6') || reservedNetworks.check(address, 'ipv6');
 }
 
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
-const mapped = new BlockList();
-mapped.addSubnet('::ffff:0:0', 96, 'ipv6');
+const ipv4MappedNetworks = new BlockList();
+ipv4MappedNetworks.addSubnet('::ffff:0:0', 96, 'ipv6');
 
 /** Its IPv4 networks hold for IPv4-mapped addresses too: BlockList compares those as IPv4. */
-const reserved = new BlockList();
+const reservedNetworks = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -174,7 +178,7 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  reserved.addSubnet(network, prefix, 'ipv4');
+  reservedNetworks.addSubnet(network, prefix, 'ipv4');
 }
 for (const [network, prefix] of [
   ['2001::', 23], // Teredo, ORCHID, benchmarking
@@ -183,5 +187,5 @@ for (const [network, prefix] of [
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
 ] as const) {
-  reserved.addSubnet(network, prefix, 'ipv6');
+  reservedNetworks.addSubnet(network, prefix, 'ipv6');
 }

@@ -2,9 +2,9 @@
 export interface FairQueue<T> {
   readonly size: number;
   /** False when it is full, for all or for this organisation. */
-  push(organization_id: string, item: T): boolean;
+  enqueue(organization_id: string, item: T): boolean;
   /** The next item of the organisation whose turn it is; undefined: nothing waits that may run. */
-  take(mayRun: (organization_id: string) => boolean): { organization_id: string; item: T } | undefined;
+  dequeue(mayRun: (organization_id: string) => boolean): { organization_id: string; item: T } | undefined;
 }
 
 export function createFairQueue<T>({ most, mostEach }: { most: number; mostEach: number }): FairQueue<T> {
@@ -15,7 +15,7 @@ export function createFairQueue<T>({ most, mostEach }: { most: number; mostEach:
     get size() {
       return size;
     },
-    push(organization_id, item) {
+    enqueue(organization_id, item) {
       const own = waiting.get(organization_id) ?? [];
       if (size >= most || own.length >= mostEach) return false;
       own.push(item);
@@ -23,7 +23,7 @@ export function createFairQueue<T>({ most, mostEach }: { most: number; mostEach:
       size += 1;
       return true;
     },
-    take(mayRun) {
+    dequeue(mayRun) {
       for (const [organization_id, own] of waiting) {
         if (!mayRun(organization_id)) continue;
         const item = own.shift();

@@ -11,4 +11,4 @@ export const MEMORY_LIMIT = 256 * 1024 * 1024;
 export const HEAP_LIMIT_MB = 192;
 
 /** Bytes: a process that holds more than this after a job is replaced, so that the next job has its whole memory. */
-export const MEMORY_AFTER_JOB = 160 * 1024 * 1024;
+export const MAX_IDLE_MEMORY = 160 * 1024 * 1024;

@@ -6,7 +6,7 @@ export interface ParserJob<Input, Output> {
 }
 
 /** What goes in and comes out is copied between processes (structured clone): plain values and buffers. */
-export const parserJob = <Input, Output>(name: string): ParserJob<Input, Output> => ({ name });
+export const defineParserJob = <Input, Output>(name: string): ParserJob<Input, Output> => ({ name });
 
 /** The work itself; only parser processes load it. */
 export interface ParserJobHandler {
@@ -14,7 +14,7 @@ export interface ParserJobHandler {
   run(input: unknown): Promise<unknown>;
 }
 
-export const handleJob = <Input, Output>(
+export const defineJobHandler = <Input, Output>(
   job: ParserJob<Input, Output>,
   run: (input: Input) => Output | Promise<Output>,
 ): ParserJobHandler => ({
@@ -22,11 +22,11 @@ export const handleJob = <Input, Output>(
   run: async (input) => run(input as Input), // the other side is typed by the same job
 });
 
-export interface JobRequest {
+export interface ParserJobRequest {
   id: number;
   name: string;
   input: unknown;
 }
 
 /** `rss`: bytes that the process has in memory after the job. */
-export type JobResponse = { id: number; rss: number } & ({ output: unknown } | { error: string });
+export type ParserJobResponse = { id: number; rss: number } & ({ output: unknown } | { error: string });

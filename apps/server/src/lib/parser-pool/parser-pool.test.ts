@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createParserPool } from './parser-pool';
-import { bundledWorker } from './run-parser-job';
+import { buildWorkerBundle } from './run-parser-job';
 import {
   crashJob,
   echoJob,
   fillBuffersJob,
   fillHeapJob,
-  lookAroundJob,
+  inspectEnvironmentJob,
   spinJob,
   throwJob,
 } from './testing/hostile-jobs';
 
-const program = bundledWorker('hostile.worker');
+const program = buildWorkerBundle('hostile.worker');
 const pools: ReturnType<typeof createParserPool>[] = [];
 const openPool = (more: Partial<Parameters<typeof createParserPool>[0]> = {}) => {
   const pool = createParserPool({
@@ -89,7 +89,7 @@ test('[promise 24] a parser sees no secret of ours, and nothing that it prints r
   const printed = vi.spyOn(process.stdout, 'write');
   const complained = vi.spyOn(process.stderr, 'write');
   try {
-    expect(await openPool().run(lookAroundJob, 'ours', null)).not.toContain('PATH');
+    expect(await openPool().run(inspectEnvironmentJob, 'ours', null)).not.toContain('PATH');
     const all = [...printed.mock.calls, ...complained.mock.calls].map(([text]) => String(text)).join('');
     expect(all).not.toContain('printed to');
   } finally {

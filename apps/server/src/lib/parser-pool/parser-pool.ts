@@ -1,12 +1,12 @@
 import { AppError } from '../app-error';
 import { createFairQueue } from './fair-queue';
-import { MEMORY_AFTER_JOB } from './limits';
+import { MAX_IDLE_MEMORY } from './limits';
 import type { ParserJob } from './parser-job';
-import { ParserDied, type ParserProcess, startParserProcess } from './parser-process';
+import { type ParserProcess, ParserTerminatedError, startParserProcess } from './parser-process';
 
 export interface ParserPool {
   /**
-   * Does a job in a process of the pool. Throws `ParserDied` when it took too much time or memory or the process has
+   * Does a job in a process of the pool. Throws `ParserTerminatedError` when it took too much time or memory or the process has
    * crashed, `ParserJobFailed` for what the job has thrown, and `AppError` (unavailable) when too many jobs wait.
    */
   run<Input, Output>(job: ParserJob<Input, Output>, organization_id: string, input: Input): Promise<Output>;
@@ -16,7 +16,7 @@ export interface ParserPool {
   pids(): number[];
 }
 
-interface PoolOptions {
+interface ParserPoolOptions {
   /** Path of the program that calls `serveJobs`. */
   program: () => Promise<string>;
   /** Processes. One organisation never has all of them. */
@@ -26,62 +26,69 @@ interface PoolOptions {
   mostEach: number;
   /** Milliseconds without a job after which the processes end. */
   idleMs: number;
-  onJob?(job: { name: string; seconds: number; outcome: 'done' | 'failed' | ParserDied['reason'] }): void;
+  onJob?(job: {
+    name: string;
+    seconds: number;
+    outcome: 'done' | 'failed' | ParserTerminatedError['reason'];
+  }): void;
 }
 
-interface Queued {
+interface QueuedParserJob {
   name: string;
   input: unknown;
   resolve(output: unknown): void;
   reject(error: unknown): void;
 }
 
-export function createParserPool(options: PoolOptions): ParserPool {
+export function createParserPool(options: ParserPoolOptions): ParserPool {
   const { program, size, most, mostEach, idleMs, onJob } = options;
-  const queue = createFairQueue<Queued>({ most, mostEach });
+  const queue = createFairQueue<QueuedParserJob>({ most, mostEach });
   const idle: ParserProcess[] = [];
   const processes = new Set<ParserProcess>();
   const runningOf = new Map<string, number>();
   let running = 0;
-  let silence: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   const share = Math.max(1, size - 1);
 
-  function fillPlaces(): void {
+  function startQueuedJobs(): void {
     while (running < size) {
-      const next = queue.take((organization_id) => (runningOf.get(organization_id) ?? 0) < share);
+      const next = queue.dequeue((organization_id) => (runningOf.get(organization_id) ?? 0) < share);
       if (!next) return;
       void work(next.organization_id, next.item);
     }
   }
 
-  async function work(organization_id: string, { name, input, resolve, reject }: Queued): Promise<void> {
+  async function work(
+    organization_id: string,
+    { name, input, resolve, reject }: QueuedParserJob,
+  ): Promise<void> {
     count(organization_id, 1);
-    clearTimeout(silence);
+    clearTimeout(idleTimer);
     const began = performance.now();
-    const note = (outcome: Parameters<NonNullable<typeof onJob>>[0]['outcome']) =>
+    const reportOutcome = (outcome: Parameters<NonNullable<typeof onJob>>[0]['outcome']) =>
       onJob?.({ name, seconds: (performance.now() - began) / 1000, outcome });
     try {
-      const one = await takeProcess();
+      const one = await acquireProcess();
       const { output, rss } = await one.run({ name, input }).catch((error: unknown) => {
         if (one.isAlive()) idle.push(one);
         else processes.delete(one);
         throw error;
       });
-      if (rss > MEMORY_AFTER_JOB || !processes.has(one)) end(one);
+      if (rss > MAX_IDLE_MEMORY || !processes.has(one)) end(one);
       else idle.push(one);
-      note('done');
+      reportOutcome('done');
       resolve(output);
     } catch (error) {
-      note(error instanceof ParserDied ? error.reason : 'failed');
+      reportOutcome(error instanceof ParserTerminatedError ? error.reason : 'failed');
       reject(error);
     } finally {
       count(organization_id, -1);
-      fillPlaces();
-      if (running === 0) silence = setTimeout(close, idleMs).unref();
+      startQueuedJobs();
+      if (running === 0) idleTimer = setTimeout(close, idleMs).unref();
     }
   }
 
-  async function takeProcess(): Promise<ParserProcess> {
+  async function acquireProcess(): Promise<ParserProcess> {
     for (let one = idle.pop(); one; one = idle.pop()) {
       if (one.isAlive()) return one;
       processes.delete(one);
@@ -112,18 +119,18 @@ export function createParserPool(options: PoolOptions): ParserPool {
   return {
     run: (job, organization_id, input) =>
       new Promise((resolve, reject) => {
-        const queued: Queued = {
+        const queued: QueuedParserJob = {
           name: job.name,
           input,
           resolve: (output) => resolve(output as never), // of this job, by its types
           reject,
         };
-        if (!queue.push(organization_id, queued)) {
+        if (!queue.enqueue(organization_id, queued)) {
           return reject(
             new AppError('unavailable', 'Too much at once. Try again in a few seconds.', { retry_after: 3 }),
           );
         }
-        fillPlaces();
+        startQueuedJobs();
       }),
     close,
     pids: () => [...processes].flatMap(({ pid }) => pid ?? []),

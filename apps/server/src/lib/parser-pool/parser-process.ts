@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { HEAP_LIMIT_MB, WALL_LIMIT_MS } from './limits';
-import type { JobRequest, JobResponse } from './parser-job';
+import type { ParserJobRequest, ParserJobResponse } from './parser-job';
 
-export type DeathReason = 'time' | 'memory' | 'crash';
+export type TerminationReason = 'time' | 'memory' | 'crash';
 
 /** The process has ended while it worked on a job. */
-export class ParserDied extends Error {
+export class ParserTerminatedError extends Error {
   override name = 'ParserDied';
   constructor(
-    readonly reason: DeathReason,
+    readonly reason: TerminationReason,
     job: string,
   ) {
     super(`The parser process ended (${reason}) while it worked on ${job}.`);
@@ -16,7 +16,7 @@ export class ParserDied extends Error {
 }
 
 /** The job itself has thrown. */
-export class ParserJobFailed extends Error {
+export class ParserJobFailedError extends Error {
   override name = 'ParserJobFailed';
 }
 
@@ -25,7 +25,7 @@ export interface ParserProcess {
   /** Not ended, as far as is known. */
   isAlive(): boolean;
   /** One job at a time. */
-  run(job: Omit<JobRequest, 'id'>): Promise<{ output: unknown; rss: number }>;
+  run(job: Omit<ParserJobRequest, 'id'>): Promise<{ output: unknown; rss: number }>;
   end(): void;
 }
 
@@ -41,10 +41,10 @@ export function startParserProcess(program: string): ParserProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let isAlive = true;
-  let running: Running | undefined;
+  let running: RunningParserJob | undefined;
   let last = 0;
 
-  function settle(): Running | undefined {
+  function settle(): RunningParserJob | undefined {
     const settled = running;
     running = undefined;
     clearTimeout(settled?.timer);
@@ -53,18 +53,18 @@ export function startParserProcess(program: string): ParserProcess {
     child.channel?.unref();
     return settled;
   }
-  function onEnd(reason: DeathReason) {
+  function onEnd(reason: TerminationReason) {
     isAlive = false;
     const ended = settle();
-    ended?.reject(new ParserDied(ended.isLate ? 'time' : reason, ended.name));
+    ended?.reject(new ParserTerminatedError(ended.isLate ? 'time' : reason, ended.name));
   }
   child.on('error', () => onEnd('crash'));
-  child.on('exit', (_code, signal) => onEnd(reasonOf(signal)));
+  child.on('exit', (_code, signal) => onEnd(getTerminationReason(signal)));
   child.on('message', (message) => {
-    const response = message as JobResponse; // our own program's
+    const response = message as ParserJobResponse; // our own program's
     if (response.id !== running?.id) return;
     const settled = settle();
-    if ('error' in response) settled?.reject(new ParserJobFailed(response.error));
+    if ('error' in response) settled?.reject(new ParserJobFailedError(response.error));
     else settled?.resolve(response);
   });
   settle();
@@ -84,7 +84,7 @@ export function startParserProcess(program: string): ParserProcess {
         running = { id, name, resolve, reject, timer, isLate: false };
         child.ref();
         child.channel?.ref();
-        send(child, { id, name, input });
+        sendRequest(child, { id, name, input });
       }),
     end() {
       isAlive = false;
@@ -93,7 +93,7 @@ export function startParserProcess(program: string): ParserProcess {
   };
 }
 
-interface Running {
+interface RunningParserJob {
   id: number;
   name: string;
   resolve(response: { output: unknown; rss: number }): void;
@@ -102,12 +102,12 @@ interface Running {
   isLate: boolean;
 }
 
-function send(child: ChildProcess, request: JobRequest): void {
+function sendRequest(child: ChildProcess, request: ParserJobRequest): void {
   if (child.connected) child.send(request, () => {}); // it has ended: its exit says so
 }
 
 /** The signals are those of serve-jobs; SIGABRT is V8's own when its heap is full. */
-function reasonOf(signal: NodeJS.Signals | null): DeathReason {
+function getTerminationReason(signal: NodeJS.Signals | null): TerminationReason {
   if (signal === 'SIGALRM') return 'time';
   return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash';
 }

@@ -6,45 +6,45 @@ import { createParserPool } from './parser-pool';
 /** Processes: one organisation has at most one of them. */
 const SIZE = 2;
 /** Jobs that wait, in all and of one organisation. */
-const MOST_WAITING = { most: 500, mostEach: 100 };
+const QUEUE_LIMITS = { most: 500, mostEach: 100 };
 /** Milliseconds. */
 const IDLE_MS = 60_000;
 
 /** The pool of this process: everything that parses bytes of strangers runs there (parsers/parser.worker.ts). */
 const pool = createParserPool({
   program: () => {
-    program ??= findProgram();
+    program ??= findWorkerProgram();
     return program;
   },
   size: SIZE,
-  ...MOST_WAITING,
+  ...QUEUE_LIMITS,
   idleMs: IDLE_MS,
   onJob: ({ name, seconds, outcome }) => {
-    times.observe({ job: name }, seconds);
-    if (outcome !== 'done') failures.inc({ job: name, reason: outcome });
+    jobSeconds.observe({ job: name }, seconds);
+    if (outcome !== 'done') jobFailures.inc({ job: name, reason: outcome });
   },
 });
 
 /** Does a job in a process of the pool; see `ParserPool.run`. */
-export const runParser = <Input, Output>(
+export const runParserJob = <Input, Output>(
   job: ParserJob<Input, Output>,
   organization_id: string,
   input: Input,
 ): Promise<Output> => pool.run(job, organization_id, input);
 
 /** Ends the processes that have no job; the others end after theirs. */
-export const endParsers = (): void => pool.close();
+export const closeParserPool = (): void => pool.close();
 
-export const parserPids = (): number[] => pool.pids();
+export const getParserPids = (): number[] => pool.pids();
 
-const times = new Histogram({
+const jobSeconds = new Histogram({
   name: 'relaydesk_parser_seconds',
   help: 'How long jobs of the parser processes took',
   labelNames: ['job'],
   buckets: [0.01, 0.05, 0.2, 1, 5, 20],
   registers: [],
 });
-const failures = new Counter({
+const jobFailures = new Counter({
   name: 'relaydesk_parser_failures_total',
   help: 'Jobs of the parser processes that failed, or whose process was ended: by time, memory or a crash',
   labelNames: ['job', 'reason'],
@@ -52,20 +52,20 @@ const failures = new Counter({
 });
 
 export function registerParserMetrics(registry: Registry): void {
-  registry.registerMetric(times);
-  registry.registerMetric(failures);
+  registry.registerMetric(jobSeconds);
+  registry.registerMetric(jobFailures);
 }
 
 let program: Promise<string> | undefined;
 
 /** Beside the bundle; where the server runs from its source (tests, npm run dev), made from that. */
-function findProgram(): Promise<string> {
-  if (import.meta.url.endsWith('.ts')) return bundledWorker('parser.worker');
+function findWorkerProgram(): Promise<string> {
+  if (import.meta.url.endsWith('.ts')) return buildWorkerBundle('parser.worker');
   return Promise.resolve(fileURLToPath(new URL('./parser.worker.js', import.meta.url)));
 }
 
 /** A program of a parser process, made from its source. */
-export async function bundledWorker(name: string): Promise<string> {
+export async function buildWorkerBundle(name: string): Promise<string> {
   const scripts = new URL('../../../../../scripts/bundle-worker.mjs', import.meta.url).href;
   const { bundleWorker }: { bundleWorker(name: string): Promise<URL> } = await import(scripts);
   return fileURLToPath(await bundleWorker(name));

@@ -1,10 +1,10 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { CPU_LIMIT_MS, MEMORY_LIMIT } from './limits';
-import type { JobRequest, JobResponse, ParserJobHandler } from './parser-job';
+import type { ParserJobHandler, ParserJobRequest, ParserJobResponse } from './parser-job';
 
 /** Milliseconds between two looks of the watchdog. */
-const WATCHED_EVERY_MS = 25;
+const WATCHDOG_INTERVAL_MS = 25;
 
 /** Main program of a parser process: does one job after the other, until the server lets go of it. */
 export function serveJobs(handlers: ParserJobHandler[]): void {
@@ -15,11 +15,11 @@ export function serveJobs(handlers: ParserJobHandler[]): void {
   // A Ctrl-C reaches all processes of the terminal: the server decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('message', async (message) => {
-    const { id, name, input } = message as JobRequest; // the server's
+    const { id, name, input } = message as ParserJobRequest; // the server's
     clock[0] = cpuTime();
     const done = await run(byName.get(name), input);
     clock[0] = 0;
-    const response: JobResponse = { id, rss: process.memoryUsage.rss(), ...done };
+    const response: ParserJobResponse = { id, rss: process.memoryUsage.rss(), ...done };
     process.send?.(response);
   });
 }
@@ -48,12 +48,18 @@ const cpuTime = () => {
 function startWatchdog(): Float64Array {
   const shared = new SharedArrayBuffer(8);
   const memoryLimit = process.memoryUsage.rss() + MEMORY_LIMIT;
-  const workerData = { shared, cpuLimit: CPU_LIMIT_MS, memoryLimit, every: WATCHED_EVERY_MS };
-  new Worker(WATCHDOG, { eval: true, workerData, env: {}, execArgv: [], resourceLimits: SMALL }).unref();
+  const workerData = { shared, cpuLimit: CPU_LIMIT_MS, memoryLimit, every: WATCHDOG_INTERVAL_MS };
+  new Worker(WATCHDOG, {
+    eval: true,
+    workerData,
+    env: {},
+    execArgv: [],
+    resourceLimits: WATCHDOG_RESOURCE_LIMITS,
+  }).unref();
   return new Float64Array(shared);
 }
 
-const SMALL = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
+const WATCHDOG_RESOURCE_LIMITS = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
 
 /** parser-process.ts reads the reason from the signal. */
 const WATCHDOG = `

@@ -6,7 +6,7 @@ import {
   Session,
   UpdateProfile,
 } from '@relaydesk/contracts/account';
-import { answer, ById, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, IdParams, successResponse } from '@relaydesk/contracts/common';
 import {
   ChangeNotificationPreferences,
   NotificationPreferences,
@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { ok } from '../../lib/ok';
 import { changePassword } from '../auth/credentials/change-password';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../auth/sessions/own-sessions';
-import { changeOwnPreferences, setOwnAvailability } from './own-preferences';
+import { setOwnAvailability, updateOwnPreferences } from './own-preferences';
 import { changeOwnEmail, getOwnProfile, updateOwnProfile, withdrawOwnEmailChange } from './own-profile';
 
 const tags = ['Account'];
@@ -26,7 +26,7 @@ const update = { access: 'account.update' } as const;
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/settings/profile/',
-    { config: read, schema: { tags, summary: 'Your profile', response: { 200: answer(Profile) } } },
+    { config: read, schema: { tags, summary: 'Your profile', response: { 200: successResponse(Profile) } } },
     async ({ context }) => ok(await getOwnProfile(context)),
   );
 
@@ -38,7 +38,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Change your profile',
         body: UpdateProfile,
-        response: { 200: answer(Profile) },
+        response: { 200: successResponse(Profile) },
       },
     },
     async ({ context, body }) => ok(await updateOwnProfile(context, body)),
@@ -52,7 +52,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Ask for another e-mail address, which is to be confirmed',
         body: ChangeEmail,
-        response: { 200: answer(Profile) },
+        response: { 200: successResponse(Profile) },
       },
     },
     async ({ context, body }) => ok(await changeOwnEmail(context, body)),
@@ -62,7 +62,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/email/',
     {
       config: update,
-      schema: { tags, summary: 'Keep your e-mail address after all', response: { 200: answer(Profile) } },
+      schema: {
+        tags,
+        summary: 'Keep your e-mail address after all',
+        response: { 200: successResponse(Profile) },
+      },
     },
     async ({ context }) => ok(await withdrawOwnEmailChange(context)),
   );
@@ -75,10 +79,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'How you are told of what concerns you',
         body: ChangeNotificationPreferences,
-        response: { 200: answer(NotificationPreferences) },
+        response: { 200: successResponse(NotificationPreferences) },
       },
     },
-    async ({ context, body }) => ok(await changeOwnPreferences(context, body)),
+    async ({ context, body }) => ok(await updateOwnPreferences(context, body)),
   );
 
   app.post(
@@ -89,7 +93,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Whether you take new conversations',
         body: Availability,
-        response: { 200: answer(Availability) },
+        response: { 200: successResponse(Availability) },
       },
     },
     async ({ context, body }) => ok(await setOwnAvailability(context, body)),
@@ -103,7 +107,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Change your password; ends your other sessions',
         body: ChangePassword,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, body }) => {
@@ -116,7 +120,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/sessions/',
     {
       config: read,
-      schema: { tags, summary: 'Where you are signed in', response: { 200: answer(z.array(Session)) } },
+      schema: {
+        tags,
+        summary: 'Where you are signed in',
+        response: { 200: successResponse(z.array(Session)) },
+      },
     },
     async ({ context }) => ok(await listOwnSessions(context)),
   );
@@ -125,7 +133,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/sessions/',
     {
       config: update,
-      schema: { tags, summary: 'Sign out everywhere but here', response: { 200: answer(Nothing) } },
+      schema: {
+        tags,
+        summary: 'Sign out everywhere but here',
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
     async ({ context }) => {
       await endOtherSessions(context);
@@ -140,8 +152,8 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'End one of your sessions',
-        params: ById,
-        response: { 200: answer(Nothing) },
+        params: IdParams,
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => {

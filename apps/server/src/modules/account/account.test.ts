@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { look, type TestUser, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
 import { hashPassword } from '../auth/passwords/password';
 
 const app = useTestApp();
@@ -17,7 +17,7 @@ async function someone(group: TestUser['group'] = 'CSR') {
 }
 
 const deedsOf = (user: TestUser) =>
-  look(app, (tx) =>
+  runAsPlatform(app, (tx) =>
     tx.db
       .selectFrom('audit_log')
       .select(['action', 'changes', 'actor_id', 'organization_id'])
@@ -73,7 +73,7 @@ test.each<TestUser['group']>(['CSR', 'Viewer', 'Organisation Admin', null])(
 test('dates are read in the time zone that the user chose, else in the organisation’s', async () => {
   const { organisation, client } = await someone();
   const shown = async (who = client) => (await who.get('/api/settings/users/me/')).body.data;
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db
       .updateTable('organisations')
       .set({ time_zone: 'America/Lima' })
@@ -109,7 +109,7 @@ test('what is not ours to change about ourselves is not changed', async () => {
     max_chats: 50,
   };
   expect((await client.patch('/api/settings/profile/', { ...profileOf(), ...more })).statusCode).toBe(200);
-  const row = await look(app, (tx) =>
+  const row = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({
@@ -203,7 +203,7 @@ test('a new password needs the old one, and is none that is tried first', async 
   }
   expect((await change(PASSWORD, 'a bicycle for two')).statusCode).toBe(200);
   expect((await deedsOf(user)).map(({ action }) => action)).toEqual(['user.password_changed']);
-  const mails = await look(app, (tx) =>
+  const mails = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('mails').select('subject').where('recipient', '=', user.email).execute(),
   );
   expect(mails).toEqual([{ subject: 'Your Relaydesk password was changed' }]);
@@ -236,7 +236,7 @@ test('sessions: one sees and ends one’s own, and nobody else’s', async () =>
   const left = await sessionsOf(client);
   expect(left).toMatchObject([{ is_current: true }]);
   expect((await client.delete(`/api/settings/sessions/${left[0].id}/`)).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await client.get('/api/settings/sessions/')).statusCode).toBe(401);
   expect((await second.get('/api/settings/users/me/')).statusCode).toBe(401);
 });

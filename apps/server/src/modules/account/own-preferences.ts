@@ -6,17 +6,17 @@ import type {
 import { NOTIFICATION_TYPES } from '@relaydesk/contracts/notification-types';
 import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { writeAudit } from '../audit/record-audit-event';
-import { forgetMe } from '../users/get-current-user';
-import { getChoices, setAvailable, setPreferences } from './profile.queries';
+import { recordAuditEvent } from '../audit/record-audit-event';
+import { invalidateCurrentUser } from '../users/get-current-user';
+import { getUserPreferences, setAvailability, setNotificationPreferences } from './profile.queries';
 
 /** Whether the user takes new conversations. */
 export async function setOwnAvailability(
   context: Context,
   { is_available }: Availability,
 ): Promise<Availability> {
-  await choose(context, 'user.availability_changed', async (tx, user_id) => {
-    await setAvailable(tx.db, user_id, is_available);
+  await updatePreferences(context, 'user.availability_changed', async (tx, user_id) => {
+    await setAvailability(tx.db, user_id, is_available);
     const { organization_id } = tx.actor;
     if (is_available && organization_id !== null) {
       await tx.events.emit(tx, 'user.available', user_id, { organization_id, user_id });
@@ -26,24 +26,24 @@ export async function setOwnAvailability(
 }
 
 /** How the user is told of what concerns them; what is not said stays as it is. */
-export async function changeOwnPreferences(
+export async function updateOwnPreferences(
   context: Context,
   change: ChangeNotificationPreferences,
 ): Promise<NotificationPreferences> {
-  const { notification_preferences } = await choose(
+  const { notification_preferences } = await updatePreferences(
     context,
     'user.preferences_changed',
     (tx, user_id, before) =>
-      setPreferences(tx.db, user_id, changePreferences(before.notification_preferences, change)),
+      setNotificationPreferences(tx.db, user_id, mergePreferences(before.notification_preferences, change)),
   );
   return notification_preferences;
 }
 
 /** How the caller wants to be told. */
 export const getOwnPreferences = async (tx: Tx): Promise<NotificationPreferences> =>
-  (await getChoices(tx.db, (tx.actor as StaffActor).user_id)).notification_preferences; // only staff has a choice
+  (await getUserPreferences(tx.db, (tx.actor as StaffActor).user_id)).notification_preferences; // only staff has a choice
 
-function changePreferences(
+function mergePreferences(
   before: NotificationPreferences,
   { types = {}, ...above }: ChangeNotificationPreferences,
 ): NotificationPreferences {
@@ -52,21 +52,21 @@ function changePreferences(
   return after;
 }
 
-type Choices = Awaited<ReturnType<typeof getChoices>>;
+type UserPreferences = Awaited<ReturnType<typeof getUserPreferences>>;
 
-async function choose(
+async function updatePreferences(
   context: Context,
   action: `user.${string}`,
-  write: (tx: Tx, user_id: string, before: Choices) => Promise<void>,
-): Promise<Choices> {
+  write: (tx: Tx, user_id: string, before: UserPreferences) => Promise<void>,
+): Promise<UserPreferences> {
   const { user_id, name } = context.actor as StaffActor; // the guard lets nobody else call these routes
   const chosen = await inTransaction(context, async (tx) => {
-    const before = await getChoices(tx.db, user_id);
+    const before = await getUserPreferences(tx.db, user_id);
     await write(tx, user_id, before);
-    const after = await getChoices(tx.db, user_id);
-    await writeAudit(tx, { action, record: { id: user_id, name }, before, after });
+    const after = await getUserPreferences(tx.db, user_id);
+    await recordAuditEvent(tx, { action, record: { id: user_id, name }, before, after });
     return after;
   });
-  forgetMe(user_id);
+  invalidateCurrentUser(user_id);
   return chosen;
 }

@@ -2,11 +2,11 @@ import type { ChangeEmail, Profile, UpdateProfile } from '@relaydesk/contracts/a
 import type { Context, StaffActor } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/record-audit-event';
-import { accessChanged } from '../auth/sessions/revoke-access';
+import { recordAuditEvent } from '../audit/record-audit-event';
 import { requestEmailChange, withdrawEmailChange } from '../auth/credentials/change-email';
-import { forgetMe } from '../users/get-current-user';
-import { changeProfile, getProfile } from './profile.queries';
+import { emitAccessChanged } from '../auth/sessions/revoke-access';
+import { invalidateCurrentUser } from '../users/get-current-user';
+import { getProfile, updateProfile } from './profile.queries';
 
 /** What the signed-in user says about themselves. */
 export const getOwnProfile = (context: Context): Promise<Profile> =>
@@ -17,18 +17,18 @@ export async function updateOwnProfile(context: Context, input: UpdateProfile): 
   const user_id = ownId(context);
   const profile = await inTransaction(context, async (tx) => {
     const before = await getProfile(tx.db, user_id);
-    const after = await changeProfile(tx.db, user_id, input);
+    const after = await updateProfile(tx.db, user_id, input);
     if (!after) {
       const current = await getProfile(tx.db, user_id);
       throw new AppError('conflict', 'Your profile was changed in the meantime.', { current });
     }
     const record = { id: user_id, name: nameOf(after) };
-    await writeAudit(tx, { action: 'user.profile_changed', record, before, after });
+    await recordAuditEvent(tx, { action: 'user.profile_changed', record, before, after });
     // Sessions carry the name.
-    if (nameOf(before) !== nameOf(after)) await accessChanged(tx, [user_id]);
+    if (nameOf(before) !== nameOf(after)) await emitAccessChanged(tx, [user_id]);
     return after;
   });
-  forgetMe(user_id);
+  invalidateCurrentUser(user_id);
   return profile;
 }
 
@@ -44,7 +44,7 @@ export const withdrawOwnEmailChange = (context: Context): Promise<Profile> =>
     await withdrawEmailChange(tx, ownId(context));
     const profile = await getProfile(tx.db, ownId(context));
     const record = { id: ownId(context), name: nameOf(profile) };
-    await writeAudit(tx, { action: 'user.email_change_withdrawn', record });
+    await recordAuditEvent(tx, { action: 'user.email_change_withdrawn', record });
     return profile;
   });
 

@@ -30,7 +30,7 @@ export async function getProfile(db: Db, user_id: string): Promise<Profile> {
 }
 
 /** Undefined when it is not there in this version. */
-export async function changeProfile(
+export async function updateProfile(
   db: Db,
   user_id: string,
   { version, ...to }: UpdateProfile,
@@ -47,7 +47,7 @@ export async function changeProfile(
 }
 
 /** What a user chooses beside the profile, which needs no version: the last choice counts. */
-export async function getChoices(
+export async function getUserPreferences(
   db: Db,
   user_id: string,
 ): Promise<{ is_available: boolean; notification_preferences: NotificationPreferences }> {
@@ -62,11 +62,11 @@ export async function getChoices(
   };
 }
 
-export async function setAvailable(db: Db, user_id: string, is_available: boolean): Promise<void> {
+export async function setAvailability(db: Db, user_id: string, is_available: boolean): Promise<void> {
   await db.updateTable('users').set({ is_available }).where('id', '=', user_id).execute();
 }
 
-export async function setPreferences(
+export async function setNotificationPreferences(
   db: Db,
   user_id: string,
   preferences: NotificationPreferences,

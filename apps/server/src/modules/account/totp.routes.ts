@@ -1,15 +1,21 @@
 import {
   ConfirmTotp,
+  DisableTotp,
   RecoveryCodes,
   StartTotp,
-  StopTotp,
   TotpSecret,
   TotpState,
 } from '@relaydesk/contracts/account';
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { confirmTotp, getTotpState, renewRecoveryCodes, startTotp, stopTotp } from '../auth/second-factor/own-totp';
+import {
+  confirmTotp,
+  getTotpState,
+  renewRecoveryCodes,
+  startTotp,
+  stopTotp,
+} from '../auth/second-factor/own-totp';
 
 const tags = ['Account'];
 const update = { access: 'account.update' } as const;
@@ -20,7 +26,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/totp/',
     {
       config: { access: 'account.read', beforeSecondFactor: true },
-      schema: { tags, summary: 'Your second factor', response: { 200: answer(TotpState) } },
+      schema: { tags, summary: 'Your second factor', response: { 200: successResponse(TotpState) } },
     },
     async ({ context }) => ok(await getTotpState(context)),
   );
@@ -33,7 +39,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A secret for your authenticator app',
         body: StartTotp,
-        response: { 200: answer(TotpSecret) },
+        response: { 200: successResponse(TotpSecret) },
       },
     },
     async ({ context, body }) => ok(await startTotp(context, body)),
@@ -47,7 +53,7 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Switch the second factor on with a first code',
         body: ConfirmTotp,
-        response: { 200: answer(RecoveryCodes) },
+        response: { 200: successResponse(RecoveryCodes) },
       },
     },
     async ({ context, body }) => ok(await confirmTotp(context, body)),
@@ -60,8 +66,8 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Switch the second factor off',
-        body: StopTotp,
-        response: { 200: answer(TotpState) },
+        body: DisableTotp,
+        response: { 200: successResponse(TotpState) },
       },
     },
     async ({ context, body }) => ok(await stopTotp(context, body)),
@@ -74,8 +80,8 @@ export const totpRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'New recovery codes instead of the old ones',
-        body: StopTotp,
-        response: { 200: answer(RecoveryCodes) },
+        body: DisableTotp,
+        response: { 200: successResponse(RecoveryCodes) },
       },
     },
     async ({ context, body }) => ok(await renewRecoveryCodes(context, body)),

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditListQuery } from '@relaydesk/contracts/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
+import { type ListPage, listPage } from '../../db/list-page';
 import type { AuditScope } from './audit.policy';
 
 /** The contract's columns, of `a` (audit_log). */
@@ -10,16 +10,16 @@ const columns = sql`a.id, a.organization_id, a.at, a.actor_kind, a.actor_id, a.a
   (select o.name from organisations o where o.id = a.organization_id) as organization_name`;
 const sorts = { at: sql`a.at` };
 
-interface Asked extends AuditListQuery {
+interface ListAuditEntriesQuery extends AuditListQuery {
   organization_id: string | undefined;
   reader_id: string;
   scope: AuditScope;
 }
 
-export function listEntries(
+export function queryAuditEntries(
   db: Db,
-  { organization_id, reader_id, scope, ...query }: Asked,
-): Promise<Page<AuditEntry>> {
+  { organization_id, reader_id, scope, ...query }: ListAuditEntriesQuery,
+): Promise<ListPage<AuditEntry>> {
   const { record_type, record_id, actor_id, action, from, to } = query;
   const where = [
     organization_id === undefined ? undefined : sql`a.organization_id = ${organization_id}`,

@@ -4,7 +4,7 @@ import type { StaffActor } from '../../context/context';
 /** All that the organisation's row-level security shows, all but what those above did, or only one's own deeds. */
 export type AuditScope = 'everything' | 'team' | 'own';
 
-export const auditScopeOf = ({
+export const getAuditScope = ({
   organization_id,
   group,
 }: Pick<StaffActor, 'organization_id' | 'group'>): AuditScope =>
@@ -15,7 +15,7 @@ export const auditScopeOf = ({
       : 'own';
 
 /** Members learn what the platform did to their organisation, and not who of its people it was. */
-export function shownTo(
+export function redactAuditEntry(
   { organization_id }: Pick<StaffActor, 'organization_id'>,
   entry: AuditEntry,
 ): AuditEntry {

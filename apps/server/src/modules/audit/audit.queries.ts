@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../db/connect';
 import type { AuditLog } from '../../db/tables';
 
-type NewEntry = Omit<Insertable<AuditLog>, 'at' | 'changes'> & { changes: Record<string, unknown> };
+type NewAuditEntry = Omit<Insertable<AuditLog>, 'at' | 'changes'> & { changes: Record<string, unknown> };
 
-export async function insertEntries(db: Db, entries: NewEntry[]): Promise<void> {
+export async function insertAuditEntries(db: Db, entries: NewAuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   await db
     .insertInto('audit_log')

@@ -1,8 +1,8 @@
 import { AuditEntry, AuditExportQuery, AuditListQuery } from '@relaydesk/contracts/audit';
-import { answerList } from '@relaydesk/contracts/common';
+import { listResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { csvFile, sendCsv } from '../../lib/csv/send-csv';
-import { exportEntries, listEntries } from './list-audit-entries';
+import { csvResponseSchema, sendCsv } from '../../lib/csv/send-csv';
+import { exportAuditEntries, listAuditEntries } from './list-audit-entries';
 
 const tags = ['Audit log'];
 
@@ -15,10 +15,10 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Who did what',
         querystring: AuditListQuery,
-        response: { 200: answerList(AuditEntry) },
+        response: { 200: listResponse(AuditEntry) },
       },
     },
-    async ({ context, query }) => ({ code: 0 as const, ...(await listEntries(context, query)) }),
+    async ({ context, query }) => ({ code: 0 as const, ...(await listAuditEntries(context, query)) }),
   );
 
   app.get(
@@ -29,9 +29,9 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A file of who did what',
         querystring: AuditExportQuery,
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
-    ({ context, query }, reply) => sendCsv(reply, 'audit-log.csv', exportEntries(context, query)),
+    ({ context, query }, reply) => sendCsv(reply, 'audit-log.csv', exportAuditEntries(context, query)),
   );
 };

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { changesBetween, writeAudit } from './record-audit-event';
+import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
+import { diffRecords, recordAuditEvent } from './record-audit-event';
 
 const app = useTestApp();
 
@@ -49,7 +49,7 @@ const noteBy = (user: TestUser, name: string, organization_id = user.organizatio
       name: user.name,
       email: user.email,
     }),
-    (tx) => writeAudit(tx, { action: 'product.noted', organization_id, record: { id: newId(), name } }),
+    (tx) => recordAuditEvent(tx, { action: 'product.noted', organization_id, record: { id: newId(), name } }),
   );
 
 async function entriesFor(reader: TestUser, query = ''): Promise<AuditEntry[]> {
@@ -197,7 +197,7 @@ test('nobody changes or removes an entry, not even the platform', async () => {
 
 test('the file of entries is for admins, holds every page, and leaves an entry itself', async () => {
   const { organization_id, admin, supervisor } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into audit_log (id, organization_id, actor_kind, actor_name, action, record_type, record_name)
       select gen_random_uuid(), ${organization_id}, 'system', '', 'product.noted', 'product', '=' || n
       from generate_series(1, 1500) n`.execute(db),
@@ -226,7 +226,7 @@ test.each([
 test('only what differs is a change', () => {
   const before = { name: 'a', tags: ['x'], version: 1, gone: 1 };
   const after = { name: 'b', tags: ['x'], version: 2, fresh: 2, empty: '', none: [] };
-  expect(changesBetween(before, after)).toEqual({
+  expect(diffRecords(before, after)).toEqual({
     name: { before: 'a', after: 'b' },
     gone: { before: 1, after: null },
     fresh: { before: null, after: 2 },

@@ -6,16 +6,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { adminOf, settingsFor } from '../../testing/global-setup';
-import { databaseOf, useTestApp } from '../../testing/test-app';
+import { buildDatabaseSettings, getAdminConfig } from '../../testing/global-setup';
+import { getTestDatabaseName, useTestApp } from '../../testing/test-app';
+import { recordAuditEvent } from './record-audit-event';
 import { verifyChain } from './verify-chain';
-import { writeAudit } from './record-audit-event';
 
 const app = useTestApp({}, { database: 'chain' });
 const ROOT = join(import.meta.dirname, '../../../../..');
 let admin: pg.Client;
 beforeAll(async () => {
-  admin = new pg.Client(adminOf(inject('postgres'), databaseOf('chain')));
+  admin = new pg.Client(getAdminConfig(inject('postgres'), getTestDatabaseName('chain')));
   await admin.connect();
 });
 afterAll(() => admin.end());
@@ -23,7 +23,7 @@ afterAll(() => admin.end());
 const inside = (organization_id: string | null) => app.contextFor({ kind: 'system', organization_id });
 const write = (organization_id: string | null, name: string, within = organization_id) =>
   inTransaction(inside(within), (tx) =>
-    writeAudit(tx, { action: 'product.noted', organization_id, record: { id: newId(), name } }),
+    recordAuditEvent(tx, { action: 'product.noted', organization_id, record: { id: newId(), name } }),
   );
 
 async function openChain(entries: number): Promise<string> {
@@ -48,7 +48,7 @@ async function entryAt(organization_id: string, number: number): Promise<string>
 test('entries are chained in the transaction that writes them, without a gap, however many write at once', async () => {
   const id = await openChain(0);
   const failed = inTransaction(inside(id), async (tx) => {
-    await writeAudit(tx, { action: 'product.noted', record: { id: null, name: 'never' } });
+    await recordAuditEvent(tx, { action: 'product.noted', record: { id: null, name: 'never' } });
     throw new Error('taken back');
   });
   await expect(failed).rejects.toThrow('taken back');
@@ -65,7 +65,7 @@ test('writers of an organisation wait for each other no longer than a commit tak
   const id = await openChain(0);
   // One that has written its entry and is still at work keeps nobody waiting.
   await inTransaction(inside(id), async (tx) => {
-    await writeAudit(tx, { action: 'product.noted', record: { id: null, name: 'slow' } });
+    await recordAuditEvent(tx, { action: 'product.noted', record: { id: null, name: 'slow' } });
     await write(id, 'meanwhile');
     const { rows } = await admin.query(
       'select count(*)::int as links from audit_chain where organization_id = $1',
@@ -124,7 +124,12 @@ test('the command names the entry and ends with 1', async () => {
   const run = promisify(execFile)(
     join(ROOT, 'node_modules/.bin/tsx'),
     [join(ROOT, 'scripts/audit-verify.ts')],
-    { env: { PATH: process.env.PATH, ...settingsFor(inject('postgres'), databaseOf('chain')) } },
+    {
+      env: {
+        PATH: process.env.PATH,
+        ...buildDatabaseSettings(inject('postgres'), getTestDatabaseName('chain')),
+      },
+    },
   ).catch((failed: { stdout: string; code: number }) => failed);
   expect(await run).toMatchObject({
     code: 1,

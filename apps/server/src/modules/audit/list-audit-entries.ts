@@ -1,32 +1,35 @@
 import type { AuditEntry, AuditExportQuery, AuditListQuery } from '@relaydesk/contracts/audit';
 import type { Context, StaffActor } from '../../context/context';
+import { resolveOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
-import type { Page } from '../../db/list-page';
+import type { ListPage } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';
 import { type CsvColumns, writeCsv } from '../../lib/csv/csv';
-import { everyPage, FILE_PAGE } from '../../lib/csv/iterate-pages';
-import { chooseOrganisation } from '../../context/resolve-organisation';
-import { auditScopeOf, shownTo } from './audit.policy';
-import { listEntries as selectEntries } from './audit-list.queries';
-import { writeAudit } from './record-audit-event';
+import { EXPORT_PAGE_SIZE, iteratePages } from '../../lib/csv/iterate-pages';
+import { getAuditScope, redactAuditEntry } from './audit.policy';
+import { queryAuditEntries as selectEntries } from './audit-list.queries';
+import { recordAuditEvent } from './record-audit-event';
 
 /** A page of what was done: by anybody, by the team, or by oneself, as the reader's role is. */
-export async function listEntries(context: Context, query: AuditListQuery): Promise<Page<AuditEntry>> {
-  const reader = readerOf(context);
-  const organization_id = chooseOrganisation(context, query.organization_id) ?? undefined;
-  const asked = { ...query, organization_id, reader_id: reader.user_id, scope: auditScopeOf(reader) };
+export async function listAuditEntries(
+  context: Context,
+  query: AuditListQuery,
+): Promise<ListPage<AuditEntry>> {
+  const reader = getStaffReader(context);
+  const organization_id = resolveOrganisation(context, query.organization_id) ?? undefined;
+  const asked = { ...query, organization_id, reader_id: reader.user_id, scope: getAuditScope(reader) };
   const page = await inTransaction(context, (tx) => selectEntries(tx.db, asked));
-  return { ...page, data: page.data.map((entry) => shownTo(reader, entry)) };
+  return { ...page, data: page.data.map((entry) => redactAuditEntry(reader, entry)) };
 }
 
 /** The lines of a file with the same entries. That it was taken is kept as well. */
-export async function* exportEntries(
+export async function* exportAuditEntries(
   context: Context,
   query: AuditExportQuery,
 ): AsyncGenerator<string, void, undefined> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+  const organization_id = resolveOrganisation(context, query.organization_id);
   await inTransaction(context, (tx) =>
-    writeAudit(tx, {
+    recordAuditEvent(tx, {
       action: 'session.audit_exported',
       organization_id,
       record: { id: null, name: 'Audit log' },
@@ -34,7 +37,7 @@ export async function* exportEntries(
   );
   yield* writeCsv(
     columns,
-    everyPage((cursor) => listEntries(context, { ...query, cursor, limit: FILE_PAGE })),
+    iteratePages((cursor) => listAuditEntries(context, { ...query, cursor, limit: EXPORT_PAGE_SIZE })),
   );
 }
 
@@ -53,7 +56,7 @@ const columns: CsvColumns<AuditEntry> = {
   address: (entry) => entry.address,
 };
 
-function readerOf({ actor }: Context): StaffActor {
+function getStaffReader({ actor }: Context): StaffActor {
   if (actor.kind === 'staff') return actor;
   throw new AppError('forbidden', 'The audit log belongs to the staff.');
 }

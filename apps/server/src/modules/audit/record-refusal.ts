@@ -2,19 +2,19 @@ import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import type { AppError } from '../../lib/app-error';
 import { createTokenBucket } from '../../lib/concurrency/token-bucket';
-import { writeAudit } from './record-audit-event';
+import { recordAuditEvent } from './record-audit-event';
 
 /**
  * Keeps that somebody who is signed in tried what they may not, in a transaction of its own: the deed had none, or it
  * was rolled back. At most one a second for each user, so that nobody fills the log by trying.
  * @param asked method and address as the route spells it: no ids, no query
  */
-export async function auditRefusal(context: Context, refusal: AppError, asked: string): Promise<void> {
+export async function recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void> {
   const { actor } = context;
   if (refusal.error !== 'forbidden' || actor.kind !== 'staff') return;
-  if (refusals.take(actor.user_id, context.now().getTime()) > 0) return;
+  if (refusalLimit.consume(actor.user_id, context.now().getTime()) > 0) return;
   await inTransaction({ ...context, idempotency: undefined }, (tx) =>
-    writeAudit(tx, {
+    recordAuditEvent(tx, {
       action: 'session.refused',
       record: { id: actor.session_id, name: asked },
       reason: refusal.message,
@@ -22,4 +22,4 @@ export async function auditRefusal(context: Context, refusal: AppError, asked: s
   );
 }
 
-const refusals = createTokenBucket(1, 1_000);
+const refusalLimit = createTokenBucket(1, 1_000);

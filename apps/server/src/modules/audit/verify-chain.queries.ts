@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-export interface Tampering {
+export interface ChainTampering {
   organization_id: string | null;
   organization_name: string | null;
   /** In the organisation's chain; null: the entry is in none. */
@@ -12,9 +12,9 @@ export interface Tampering {
 }
 
 /** The first of each chain, and every entry outside of all chains. One pass over the log, in the order of the chains. */
-export async function findTampering(db: Db, limit: number): Promise<Tampering[]> {
+export async function findTampering(db: Db, limit: number): Promise<ChainTampering[]> {
   await sql`set local statement_timeout = 0`.execute(db);
-  const { rows } = await sql<Tampering>`
+  const { rows } = await sql<ChainTampering>`
     with links as (
       select c.organization_id, c.number, c.entry_id, c.hash,
         lag(c.hash, 1, ''::bytea) over chain as previous, lag(c.number, 1, 0::bigint) over chain as previous_number,

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-export interface WantedToken {
+export interface BucketTokenRequest {
   name: string;
   burst: number;
   ms_per_token: number;
 }
 
-export interface TokenAnswer {
+export interface BucketTokenResult {
   name: string;
   amount: number;
   is_taken: boolean;
 }
 
 /** Takes one token of each bucket that has one, in one statement; two servers never take the same. */
-export async function takeBucketTokens(
+export async function consumeBucketTokens(
   db: Db,
-  wanted: WantedToken[],
+  wanted: BucketTokenRequest[],
   now: Date,
-): Promise<Map<string, TokenAnswer>> {
-  const { rows } = await sql<TokenAnswer>`
+): Promise<Map<string, BucketTokenResult>> {
+  const { rows } = await sql<BucketTokenResult>`
     insert into attempt_buckets as b (name, amount, at, burst, ms_per_token, is_taken)
       select name, burst - 1, ${now}::timestamptz, burst, ms_per_token, true
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
@@ -34,14 +34,14 @@ export async function takeBucketTokens(
 }
 
 /** Tokens that have not grown back. */
-export async function findUsedTokens(db: Db, name: string, now: Date): Promise<number> {
+export async function countUsedTokens(db: Db, name: string, now: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select burst - least(burst, amount + greatest(0, extract(epoch from ${now}::timestamptz - at)) * 1000
       / ms_per_token) as used from attempt_buckets where name = ${name}`.execute(db);
   return rows[0]?.used ?? 0;
 }
 
-export async function returnBucketTokens(db: Db, names: string[]): Promise<void> {
+export async function refundBucketTokens(db: Db, names: string[]): Promise<void> {
   await sql`with mine as materialized (
       select name from attempt_buckets where name = any(${names}::text[]) order by name for update)
     update attempt_buckets b set amount = least(b.burst, b.amount + 1) from mine where b.name = mine.name`.execute(
@@ -50,7 +50,7 @@ export async function returnBucketTokens(db: Db, names: string[]): Promise<void>
 }
 
 /** Counts an attempt; answers 0, or the milliseconds until one is let through. */
-export async function takeDelayedAttempt(
+export async function countDelayedAttempt(
   db: Db,
   { name, free, first_ms, max_ms }: { name: string; free: number; first_ms: number; max_ms: number },
   now: Date,
@@ -73,6 +73,6 @@ export async function takeDelayedAttempt(
   return rows[0]?.wait ?? 0;
 }
 
-export async function forgetDelayedAttempts(db: Db, name: string): Promise<void> {
+export async function resetDelayedAttempts(db: Db, name: string): Promise<void> {
   await sql`delete from attempt_delays where name = ${name}`.execute(db);
 }

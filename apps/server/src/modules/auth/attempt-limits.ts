@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context';
 import { hashSecret } from '../../lib/secrets';
 import {
-  findUsedTokens,
-  forgetDelayedAttempts,
-  returnBucketTokens,
-  takeBucketTokens,
-  takeDelayedAttempt,
+  consumeBucketTokens,
+  countDelayedAttempt,
+  countUsedTokens,
+  refundBucketTokens,
+  resetDelayedAttempts,
 } from './attempt-limits.queries';
 
 /**
@@ -13,7 +13,7 @@ import {
  * whatever becomes of the request. Not to be called inside a transaction, which would hold one connection and wait for
  * another.
  */
-type Counting = Pick<Context, 'database' | 'now'>;
+type AttemptLimitContext = Pick<Context, 'database' | 'now'>;
 
 /** `burst` attempts at once, then one in `ms_per_token`. `name` tells it from other limits. */
 export interface BucketLimit {
@@ -34,12 +34,12 @@ export interface DelayLimit {
  * Takes an attempt of each limit, for the key beside it. Answers in their order 0, or the seconds until one is let
  * through.
  */
-export async function takeAttempts(
-  { database, now }: Counting,
+export async function consumeAttempts(
+  { database, now }: AttemptLimitContext,
   wanted: (readonly [BucketLimit, string])[],
 ): Promise<{ seconds: number }[]> {
-  const tokens = wanted.map(([limit, key]) => ({ ...limit, name: nameOf(limit, key) }));
-  const taken = await takeBucketTokens(database.platform.db, tokens, now());
+  const tokens = wanted.map(([limit, key]) => ({ ...limit, name: hashLimitKey(limit, key) }));
+  const taken = await consumeBucketTokens(database.platform.db, tokens, now());
   return tokens.map(({ name, ms_per_token }) => {
     const { amount = 0, is_taken = false } = taken.get(name) ?? {};
     const seconds = is_taken ? 0 : Math.max(1, Math.ceil(((1 - amount) * ms_per_token) / 1000));
@@ -48,36 +48,43 @@ export async function takeAttempts(
 }
 
 /** Attempts that have not grown back. */
-export const findUsedAttempts = (
-  { database, now }: Counting,
+export const countUsedAttempts = (
+  { database, now }: AttemptLimitContext,
   limit: BucketLimit,
   key: string,
-): Promise<number> => findUsedTokens(database.platform.db, nameOf(limit, key), now());
+): Promise<number> => countUsedTokens(database.platform.db, hashLimitKey(limit, key), now());
 
 /** What they were taken for turned out to be harmless. */
-export async function returnAttempts(
-  { database }: Counting,
+export async function refundAttempts(
+  { database }: AttemptLimitContext,
   taken: (readonly [BucketLimit, string])[],
 ): Promise<void> {
   if (taken.length === 0) return;
-  await returnBucketTokens(
+  await refundBucketTokens(
     database.platform.db,
-    taken.map(([limit, key]) => nameOf(limit, key)),
+    taken.map(([limit, key]) => hashLimitKey(limit, key)),
   );
 }
 
 /** Answers 0, or the seconds to wait before an attempt is let through. */
-export async function takeDelayed(
-  { database, now }: Counting,
+export async function consumeDelayed(
+  { database, now }: AttemptLimitContext,
   limit: DelayLimit,
   key: string,
 ): Promise<number> {
-  const wait = await takeDelayedAttempt(database.platform.db, { ...limit, name: nameOf(limit, key) }, now());
+  const wait = await countDelayedAttempt(
+    database.platform.db,
+    { ...limit, name: hashLimitKey(limit, key) },
+    now(),
+  );
   return Math.ceil(wait / 1000);
 }
 
 /** The attempt was no guess: everything that was counted is forgotten. */
-export const forgetDelayed = ({ database }: Counting, limit: DelayLimit, key: string): Promise<void> =>
-  forgetDelayedAttempts(database.platform.db, nameOf(limit, key));
+export const resetDelayed = (
+  { database }: AttemptLimitContext,
+  limit: DelayLimit,
+  key: string,
+): Promise<void> => resetDelayedAttempts(database.platform.db, hashLimitKey(limit, key));
 
-const nameOf = ({ name }: { name: string }, key: string): string => hashSecret(`${name} ${key}`);
+const hashLimitKey = ({ name }: { name: string }, key: string): string => hashSecret(`${name} ${key}`);

@@ -2,7 +2,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-const PERSON = [
+const USER_COLUMNS = [
   'users.id',
   'users.organization_id',
   'users.name',
@@ -16,13 +16,13 @@ const selectUsers = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
-    .select(PERSON)
+    .select(USER_COLUMNS)
     .select((column) => column.ref('users.group').$castTo<Group | null>().as('group')) // the table's check
     .select(['users.password_hash', 'users.totp_sealed', 'users.totp_enabled_at'])
     .select(['organisations.status as organisation_status', 'organisations.name as organisation_name'])
     .select('organisations.locale');
 
-export type UserWithProof = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+export type UserWithCredentials = NonNullable<Awaited<ReturnType<typeof findUserWithCredentials>>>;
 
 /** Whoever holds the address: an invitation holds none yet. */
 export const findUserByEmail = (db: Db, email: string) =>
@@ -31,22 +31,22 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('users.status', 'in', ['active', 'disabled'])
     .executeTakeFirst();
 
-export const findUser = (db: Db, id: string) =>
+export const findUserWithCredentials = (db: Db, id: string) =>
   selectUsers(db).where('users.id', '=', id).where('users.status', '<>', 'deleted').executeTakeFirst();
 
 /** To whom a link is sent, which an organisation's own role may read. */
-export const findRecipient = (db: Db, id: string) =>
+export const findMailRecipient = (db: Db, id: string) =>
   db
     .selectFrom('users')
     .leftJoin('organisations', 'organisations.id', 'users.organization_id')
-    .select(PERSON)
+    .select(USER_COLUMNS)
     .select(['organisations.name as organisation_name', 'organisations.locale'])
     .select(['organisations.legal_name', 'organisations.postal_address'])
     .where('users.id', '=', id)
     .executeTakeFirst();
 
 /** Whether an account that can sign in, or could, has the address. */
-export async function isEmailHeld(db: Db, email: string): Promise<boolean> {
+export async function isEmailInUse(db: Db, email: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -57,7 +57,7 @@ export async function isEmailHeld(db: Db, email: string): Promise<boolean> {
 }
 
 /** Fails at users_email or users_email_in_organization when the address is somebody else's. */
-export async function replaceEmail(db: Db, user_id: string, email: string): Promise<void> {
+export async function updateEmail(db: Db, user_id: string, email: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ email, version: sql`version + 1`, updated_at: sql`now()` })
@@ -66,7 +66,7 @@ export async function replaceEmail(db: Db, user_id: string, email: string): Prom
 }
 
 /** False when the password was changed in the meantime. */
-export async function replacePasswordHash(
+export async function updatePasswordHash(
   db: Db,
   user_id: string,
   { before, after }: { before: string | null; after: string },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { newId } from '../../lib/ids';
 import type { Keys } from '../../lib/keys';
-import { sameSecret } from '../../lib/secrets';
+import { secretsEqual } from '../../lib/secrets';
 
 /** Milliseconds that a device is remembered after its last sign-in. */
 const LIFETIME_MS = 180 * 86_400_000;
@@ -18,20 +18,20 @@ export function signDeviceToken(
   device_id: string = newId(),
 ): string {
   const body = `${device_id}.${now.getTime().toString(36)}`;
-  return `${body}.${macOf(keys, email, body)}`;
+  return `${body}.${computeMac(keys, email, body)}`;
 }
 
 /** The id of a device that has signed in to this account; undefined when the token is not one, or too old. */
-export function readDeviceToken(
+export function verifyDeviceToken(
   keys: Pick<Keys, 'devices'>,
   email: string,
   token: string | undefined,
   now: Date,
 ): string | undefined {
   const [device_id = '', signed_at = '', mac = ''] = token?.split('.', 3) ?? [];
-  if (!sameSecret(mac, macOf(keys, email, `${device_id}.${signed_at}`))) return undefined;
+  if (!secretsEqual(mac, computeMac(keys, email, `${device_id}.${signed_at}`))) return undefined;
   return now.getTime() - Number.parseInt(signed_at, 36) < LIFETIME_MS ? device_id : undefined;
 }
 
-const macOf = ({ devices }: Pick<Keys, 'devices'>, email: string, body: string): string =>
+const computeMac = ({ devices }: Pick<Keys, 'devices'>, email: string, body: string): string =>
   createHmac('sha256', devices).update(`${email} ${body}`).digest('base64url');

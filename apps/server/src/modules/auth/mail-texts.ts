@@ -1,31 +1,36 @@
 /** What the platform writes to its users: plain text, so that no name in it can be anything but text. */
-interface Letter {
+interface SystemMailText {
   subject: string;
   text: string;
 }
 
-interface Texts {
-  reset(it: { name: string; link: string }): Letter;
-  invitation(it: { name: string; by: string; organisation: string; link: string }): Letter;
+interface SystemMailTexts {
+  reset(it: { name: string; link: string }): SystemMailText;
+  invitation(it: { name: string; by: string; organisation: string; link: string }): SystemMailText;
   /** To the new address, to be confirmed. */
-  email_change(it: { name: string; email: string; link: string }): Letter;
+  email_change(it: { name: string; email: string; link: string }): SystemMailText;
   /** To the owner of an address that somebody wants for another account. */
-  email_taken(): Letter;
+  email_taken(): SystemMailText;
   /** To the present address. */
-  email_change_requested(it: { name: string; email: string; link: string }): Letter;
+  email_change_requested(it: { name: string; email: string; link: string }): SystemMailText;
   /** To the earlier address. */
-  email_changed(it: { name: string; email: string; link: string }): Letter;
-  password_changed(it: { name: string }): Letter;
-  session_stolen(): Letter;
-  totp_enabled(it: { name: string }): Letter;
-  totp_disabled(it: { name: string }): Letter;
+  email_changed(it: { name: string; email: string; link: string }): SystemMailText;
+  password_changed(it: { name: string }): SystemMailText;
+  session_stolen(): SystemMailText;
+  totp_enabled(it: { name: string }): SystemMailText;
+  totp_disabled(it: { name: string }): SystemMailText;
 }
 
 /** In the user's own language, else the organisation's, else English. */
-export const mailText = ({ language, locale }: { language: string | null; locale: string | null }): Texts =>
-  /^de\b/i.test(language ?? locale ?? '') ? de : en;
+export const getMailTexts = ({
+  language,
+  locale,
+}: {
+  language: string | null;
+  locale: string | null;
+}): SystemMailTexts => (/^de\b/i.test(language ?? locale ?? '') ? de : en);
 
-const en: Texts = {
+const en: SystemMailTexts = {
   reset: ({ name, link }) => ({
     subject: 'Set a new password for Relaydesk',
     text: `Hello ${name},\n\nwith this link you set a new password. It works once, within 30 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing: your password stays as it is.`,
@@ -68,7 +73,7 @@ const en: Texts = {
   }),
 };
 
-const de: Texts = {
+const de: SystemMailTexts = {
   reset: ({ name, link }) => ({
     subject: 'Neues Passwort für Relaydesk',
     text: `Hallo ${name},\n\nmit diesem Link setzen Sie ein neues Passwort. Er gilt einmal, 30 Minuten lang:\n\n${link}\n\nWenn Sie nicht darum gebeten haben, tun Sie nichts: Ihr Passwort bleibt, wie es ist.`,

@@ -1,22 +1,22 @@
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { createTokenBucket } from '../../lib/concurrency/token-bucket';
-import { writeAudit } from '../audit/record-audit-event';
-import type { UserWithProof } from './auth.queries';
+import { recordAuditEvent } from '../audit/record-audit-event';
+import type { UserWithCredentials } from './auth.queries';
 
 /**
  * Keeps that somebody failed to sign in to a known account. Not waited for: the answer takes as long as that for an
  * account that nobody has. After a burst only one in five minutes is kept, so that a flood does not fill the log.
  */
-export function noteFailedSignIn(
+export function recordFailedSignIn(
   system: Context,
-  { id, organization_id, name }: UserWithProof,
+  { id, organization_id, name }: UserWithCredentials,
   reason: 'password' | 'code' | 'not allowed',
 ): void {
-  if (kept.take(id, system.now().getTime()) > 0) return;
+  if (auditLimit.consume(id, system.now().getTime()) > 0) return;
   const deed = { action: 'session.sign_in_failed', organization_id, record: { id, name }, reason } as const;
   // Lost when the database is out of reach, and then nobody gets in either.
-  void inTransaction(system, (tx) => writeAudit(tx, deed)).catch(() => {});
+  void inTransaction(system, (tx) => recordAuditEvent(tx, deed)).catch(() => {});
 }
 
-const kept = createTokenBucket(10, 300_000);
+const auditLimit = createTokenBucket(10, 300_000);

@@ -1,7 +1,7 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Tx } from '../../context/context';
 
-interface Person {
+interface StaffIdentity {
   id: string;
   organization_id: string | null;
   group: Group | null;
@@ -10,9 +10,9 @@ interface Person {
 }
 
 /** The same transaction in the name of somebody who has just shown who they are: for the audit log. */
-export const inNameOf = (
+export const withStaffActor = (
   tx: Tx,
-  { id: user_id, organization_id, group, name, email }: Person, // one by one: a link has a `kind` of its own
+  { id: user_id, organization_id, group, name, email }: StaffIdentity, // one by one: a link has a `kind` of its own
   session_id = '',
 ): Tx => ({
   ...tx,

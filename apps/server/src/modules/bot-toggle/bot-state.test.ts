@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { botStateOf, missingFor } from './bot-state';
+import { getBotState, listMissingRequirements } from './bot-state';
 
 const on = { is_active: true, is_bot_enabled: true, integrations_with_bot: 1, has_knowledge: true };
 
@@ -12,13 +12,13 @@ test.each([
   ['no_knowledge', { has_knowledge: false }],
   ['suspended', { is_active: false, is_bot_enabled: false, integrations_with_bot: 0 }],
 ] as const)('customers meet: %s %o', (state, facts) => {
-  expect(botStateOf({ ...on, ...facts })).toBe(state);
+  expect(getBotState({ ...on, ...facts })).toBe(state);
 });
 
 test('what is missing is said, each thing once', () => {
   const ready = { is_active: true, integrations_willing: 1, has_knowledge: true, can_hand_over: true };
-  expect(missingFor(ready)).toEqual([]);
-  expect(missingFor({ ...ready, can_hand_over: false })).toHaveLength(1);
+  expect(listMissingRequirements(ready)).toEqual([]);
+  expect(listMissingRequirements({ ...ready, can_hand_over: false })).toHaveLength(1);
   const nothing = { is_active: false, integrations_willing: 0, has_knowledge: false, can_hand_over: false };
-  expect(new Set(missingFor(nothing)).size).toBe(4);
+  expect(new Set(listMissingRequirements(nothing)).size).toBe(4);
 });

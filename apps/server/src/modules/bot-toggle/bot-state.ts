@@ -1,7 +1,7 @@
 import type { BotState } from '@relaydesk/contracts/bot-toggle';
 
 /** What decides whether customers meet the bot. */
-export interface BotFacts {
+export interface BotStateInput {
   is_active: boolean;
   is_bot_enabled: boolean;
   /** Lines on which the bot answers as the switches stand. */
@@ -10,14 +10,14 @@ export interface BotFacts {
 }
 
 /** What customers meet: the first thing that keeps the bot from them. */
-export function botStateOf(facts: BotFacts): BotState {
+export function getBotState(facts: BotStateInput): BotState {
   if (!facts.is_active) return 'suspended';
   if (facts.integrations_with_bot === 0) return facts.is_bot_enabled ? 'no_integration' : 'off';
   return facts.has_knowledge ? 'on' : 'no_knowledge';
 }
 
 /** What a bot needs before switching it on is of any use, for people to read. */
-export function missingFor(facts: {
+export function listMissingRequirements(facts: {
   is_active: boolean;
   /** Lines that would have the bot once it is on. */
   integrations_willing: number;

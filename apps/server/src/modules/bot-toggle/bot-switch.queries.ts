@@ -2,7 +2,7 @@ import type { BotOverride } from '@relaydesk/contracts/bot-toggle';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-interface Switched {
+interface BotSwitch {
   is_bot_enabled: boolean;
   /** Switched off: what it has it may finish. */
   finishes: boolean;
@@ -11,10 +11,10 @@ interface Switched {
 }
 
 /** False when it is not there in this version. */
-export async function switchOrganisation(
+export async function updateBotSwitch(
   db: Db,
   id: string,
-  { is_bot_enabled, finishes, reason, by }: Switched,
+  { is_bot_enabled, finishes, reason, by }: BotSwitch,
   version: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update organisations set is_bot_enabled = ${is_bot_enabled},
@@ -25,14 +25,14 @@ export async function switchOrganisation(
 }
 
 /** Ends every `on` of an organisation's lines; answers the names of those that had one. */
-export async function endOverrides(db: Db, organization_id: string): Promise<string[]> {
+export async function clearBotOverrides(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`update channel_integrations set bot_override = null
     where organization_id = ${organization_id} and bot_override = 'on' returning name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** Undefined when there is no such line. */
-export async function override(
+export async function setBotOverride(
   db: Db,
   organization_id: string,
   id: string,
@@ -49,7 +49,7 @@ export async function override(
 }
 
 /** The organisations in which any line still has the bot, or would begin with it; held until the end of the transaction. */
-export async function lockRunning(
+export async function lockOrganisationsWithBot(
   db: Db,
 ): Promise<{ id: string; name: string; bot_version: number; is_bot_enabled: boolean }[]> {
   const { rows } = await sql<{ id: string; name: string; bot_version: number; is_bot_enabled: boolean }>`
@@ -61,7 +61,7 @@ export async function lockRunning(
 }
 
 /** With the bot now, in all of these organisations together. */
-export async function countLive(db: Db, organization_ids: string[]): Promise<number> {
+export async function countBotConversations(db: Db, organization_ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from conversations
     where organization_id = any(${organization_ids}::uuid[]) and status = 'bot'`.execute(db);
   return rows[0]?.count ?? 0;

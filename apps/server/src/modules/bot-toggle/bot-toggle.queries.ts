@@ -1,18 +1,18 @@
 import type { BotToggle, BotToggleIntegration, BotToggleListQuery } from '@relaydesk/contracts/bot-toggle';
 import { type RawBuilder, sql } from 'kysely';
+import { isBotEnabledSql } from '../../db/bot-enabled-sql';
 import type { Db } from '../../db/connect';
-import { isBotOn } from '../../db/bot-enabled-sql';
-import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/filter-sql';
-import { botStateOf } from './bot-state';
+import { toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
+import { getBotState } from './bot-state';
 
 /** Live conversations are counted up to here: in lists, and for one. */
-const COUNTED_IN_LISTS = 1_000;
-const COUNTED_FOR_ONE = 10_000;
+const MAX_COUNTED_IN_LIST = 1_000;
+const MAX_COUNTED_IN_DETAIL = 10_000;
 /** The rates are those of the latest conversations, so that a busy organisation costs no more than a quiet one. */
-const RATED = 1_000;
+const MAX_RATED_CONVERSATIONS = 1_000;
 
-type Row = Omit<BotToggle, 'state' | 'answered_percent' | 'hand_over_percent' | 'integrations'> & {
+type BotToggleRow = Omit<BotToggle, 'state' | 'answered_percent' | 'hand_over_percent' | 'integrations'> & {
   is_active: boolean;
   has_knowledge: boolean;
   lines: { integrations: number; integrations_with_bot: number };
@@ -20,10 +20,10 @@ type Row = Omit<BotToggle, 'state' | 'answered_percent' | 'hand_over_percent' | 
 };
 
 /** Of `o` (organisations). Sub-selects, so that a list computes them for the rows that it shows and for no others. */
-const columnsWith = (counted: number): RawBuilder<unknown> => sql`o.id, o.name, o.is_bot_enabled,
+const buildColumns = (counted: number): RawBuilder<unknown> => sql`o.id, o.name, o.is_bot_enabled,
   o.status = 'active' as is_active, o.bot_changed_at as changed_at, o.bot_changed_by as changed_by,
   o.bot_reason as reason, o.bot_version as version, ${hasKnowledge} as has_knowledge,
-  (select jsonb_build_object('integrations', count(*), 'integrations_with_bot', count(*) filter (where ${isBotOn}))
+  (select jsonb_build_object('integrations', count(*), 'integrations_with_bot', count(*) filter (where ${isBotEnabledSql}))
     from channel_integrations i where i.organization_id = o.id) as lines,
   (select count(*)::int from (select from conversations c where c.organization_id = o.id and c.status = 'bot'
     limit ${counted}) live) as live_conversations,
@@ -33,62 +33,65 @@ const columnsWith = (counted: number): RawBuilder<unknown> => sql`o.id, o.name, 
         and w.conversation_id = b.conversation_id and w.id > b.id and w.status in ('waiting', 'open')
         order by w.id limit 1) as next
       from ownerships b where b.organization_id = o.id and b.status = 'bot'
-        and b.began_at > now() - interval '7 days' order by b.began_at desc limit ${RATED}) given) as rates`;
+        and b.began_at > now() - interval '7 days' order by b.began_at desc limit ${MAX_RATED_CONVERSATIONS}) given) as rates`;
 
 const hasKnowledge = sql`(exists (select from knowledge k where k.organization_id = o.id and k.is_published)
   or exists (select from products p where p.organization_id = o.id and p.status = 'active'))`;
 
 const sorts = { name: sql`o.name_key` };
 
-export async function listBotToggles(db: Db, query: BotToggleListQuery): Promise<Page<BotToggle>> {
+export async function selectBotTogglePage(db: Db, query: BotToggleListQuery): Promise<ListPage<BotToggle>> {
   const { search, state } = query;
   const where = [
     sql`o.status <> 'archived'`,
-    search ? sql`(o.name || ' ' || o.slug) ilike ${containing(search)}` : undefined,
+    search ? sql`(o.name || ' ' || o.slug) ilike ${toContainsPattern(search)}` : undefined,
     state && sql`(o.is_bot_enabled and o.status = 'active') = ${state === 'on'}`,
   ];
   const list = {
-    columns: columnsWith(COUNTED_IN_LISTS),
+    columns: buildColumns(MAX_COUNTED_IN_LIST),
     from: sql`organisations o`,
     where,
     sorts,
     id: sql`o.id`,
   };
-  const { data, pagination } = await listPage<Row>(db, list, query);
+  const { data, pagination } = await listPage<BotToggleRow>(db, list, query);
   return { data: data.map(toBotToggle), pagination };
 }
 
 export async function findBotToggle(db: Db, id: string): Promise<BotToggle | undefined> {
-  const { rows } = await sql<Row>`select ${columnsWith(COUNTED_FOR_ONE)} from organisations o
+  const { rows } = await sql<BotToggleRow>`select ${buildColumns(MAX_COUNTED_IN_DETAIL)} from organisations o
     where o.id = ${id} and o.status <> 'archived'`.execute(db);
   return rows[0] && toBotToggle(rows[0]);
 }
 
-function toBotToggle({ is_active, has_knowledge, lines, rates, ...row }: Row): BotToggle {
+function toBotToggle({ is_active, has_knowledge, lines, rates, ...row }: BotToggleRow): BotToggle {
   const { given, handed_over, with_human } = rates;
   const percent = (part: number) => (given === 0 ? null : Math.round((100 * part) / given));
   return {
     ...row,
     ...lines,
-    state: botStateOf({ ...row, ...lines, is_active, has_knowledge }),
+    state: getBotState({ ...row, ...lines, is_active, has_knowledge }),
     answered_percent: percent(given - with_human),
     hand_over_percent: percent(handed_over),
   };
 }
 
 /** The lines, with what the platform says about each. */
-export async function listLines(db: Db, organization_id: string): Promise<BotToggleIntegration[]> {
+export async function listToggleIntegrations(
+  db: Db,
+  organization_id: string,
+): Promise<BotToggleIntegration[]> {
   const { rows } = await sql<BotToggleIntegration>`
     select i.id, i.name, h.kind as channel, i.is_bot_enabled, coalesce(i.bot_override, 'inherit') as bot,
       (select count(*)::int from (select from conversations c where c.organization_id = i.organization_id
-        and c.status = 'bot' and c.channel_integration_id = i.id limit ${COUNTED_FOR_ONE}) live) as live_conversations
+        and c.status = 'bot' and c.channel_integration_id = i.id limit ${MAX_COUNTED_IN_DETAIL}) live) as live_conversations
     from channel_integrations i join channels h on h.id = i.channel
     where i.organization_id = ${organization_id} order by i.name_key, i.id limit 1000`.execute(db);
   return rows;
 }
 
 /** What `missingFor` asks. */
-export async function findNeeds(db: Db, organization_id: string) {
+export async function findBotRequirements(db: Db, organization_id: string) {
   const { rows } = await sql<{
     is_active: boolean;
     integrations_willing: number;

@@ -4,10 +4,10 @@ import {
   BotToggleListQuery,
   OverrideBot,
   StopAllBots,
-  Stopped,
+  StopAllBotsResult,
   SwitchBot,
 } from '@relaydesk/contracts/bot-toggle';
-import { answer, answerList, ById, Id } from '@relaydesk/contracts/common';
+import { Id, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
 import { getBotToggle, listBotToggles } from './get-bot-toggle';
@@ -16,8 +16,8 @@ import { stopAllBots } from './stop-all-bots';
 import { switchBot } from './switch-bot';
 
 const tags = ['Organisation bot toggle'];
-const params = ById;
-const one = { 200: answer(BotToggleDetails) };
+const params = IdParams;
+const one = { 200: successResponse(BotToggleDetails) };
 
 export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -28,7 +28,7 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Every organisation's bot",
         querystring: BotToggleListQuery,
-        response: { 200: answerList(BotToggle) },
+        response: { 200: listResponse(BotToggle) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listBotToggles(context, query)) }),
@@ -38,7 +38,12 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/bot-toggles/stop-all/',
     {
       config: { access: 'bot_toggles.update' },
-      schema: { tags, summary: 'Stop every bot', body: StopAllBots, response: { 200: answer(Stopped) } },
+      schema: {
+        tags,
+        summary: 'Stop every bot',
+        body: StopAllBots,
+        response: { 200: successResponse(StopAllBotsResult) },
+      },
     },
     async ({ context, body }) => ok(await stopAllBots(context, body)),
   );
@@ -68,7 +73,7 @@ export const botToggleRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Let one line differ',
-        params: ById.extend({ integration_id: Id }),
+        params: IdParams.extend({ integration_id: Id }),
         body: OverrideBot,
         response: one,
       },

@@ -1,23 +1,23 @@
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { type Client, look, useTestApp } from '../../testing/test-app';
-import { openShop, type Shop } from './testing/create-bot-test-shop';
+import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
+import { type BotTestShop, createBotTestShop } from './testing/create-bot-test-shop';
 
 const app = useTestApp();
-let superAdmin: Client;
+let superAdmin: TestClient;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null, name: 'Robin' }));
 });
 
 const reason = 'It quotes wrong prices.';
-const flip = ({ path }: Shop, is_bot_enabled: boolean, values: object = {}) =>
+const flip = ({ path }: BotTestShop, is_bot_enabled: boolean, values: object = {}) =>
   superAdmin.post(`${path}/switch/`, { is_bot_enabled, reason, version: 1, ...values });
-const override = ({ path, line }: Shop, bot: string, id = line.id) =>
+const override = ({ path, line }: BotTestShop, bot: string, id = line.id) =>
   superAdmin.patch(`${path}/integrations/${id}/`, { bot, reason });
-const toggleOf = async ({ path }: Shop) => (await superAdmin.get(`${path}/`)).body.data;
-const historyOf = ({ organization_id }: Shop) =>
-  look(app, ({ db }) =>
+const toggleOf = async ({ path }: BotTestShop) => (await superAdmin.get(`${path}/`)).body.data;
+const historyOf = ({ organization_id }: BotTestShop) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select(['action', 'record_type', 'changes', 'reason', 'actor_name'])
@@ -27,10 +27,10 @@ const historyOf = ({ organization_id }: Shop) =>
   );
 
 test('the switchboard tells how a bot stands and what it did in a week', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   for (const customer of ['one', 'two', 'three', 'four']) await shop.say(customer);
   await shop.say('four', 'I want to talk to a human');
-  await app.outbox.settled();
+  await app.outbox.drain();
   const { body } = await superAdmin.get(`/api/bot-toggles/?search=${encodeURIComponent(shop.name)}`);
   expect(body.data).toEqual([
     {
@@ -67,7 +67,7 @@ test('the switchboard tells how a bot stands and what it did in a week', async (
 });
 
 test('the list is filtered by the switch and leaves out what was deleted', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   const ids = async (query: string) =>
     (await superAdmin.get(`/api/bot-toggles/?search=${encodeURIComponent(shop.name)}${query}`)).body.data.map(
       ({ id }: { id: string }) => id,
@@ -84,9 +84,9 @@ test('the list is filtered by the switch and leaves out what was deleted', async
 });
 
 test('switched off: every conversation with the bot waits for a colleague, who is called', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   for (const customer of ['one', 'two', 'three']) await shop.say(customer);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const { statusCode, body } = await flip(shop, false);
   expect(statusCode, JSON.stringify(body)).toBe(200);
   expect(body.data).toMatchObject({
@@ -98,7 +98,7 @@ test('switched off: every conversation with the bot waits for a colleague, who i
     reason,
     version: 2,
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['waiting', 'waiting', 'waiting']);
   expect((await shop.csr.get('/api/notifications/')).body.data).toHaveLength(3);
   const [conversation] = await shop.conversations();
@@ -123,13 +123,13 @@ test('switched off: every conversation with the bot waits for a colleague, who i
 });
 
 test('let them finish: the bot goes on with what it has, and begins nothing new', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   await shop.say('known');
-  await app.outbox.settled();
+  await app.outbox.drain();
   await flip(shop, false, { conversations: 'let_finish' });
   await shop.say('known', 'And how long may I return it?');
   await shop.say('new');
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await shop.statuses()).sort()).toEqual(['bot', 'waiting']);
   const [known] = (await shop.conversations()).filter(({ status }) => status === 'bot');
   expect((await shop.thread(known?.id)).map(({ author }) => author)).toEqual([
@@ -140,7 +140,7 @@ test('let them finish: the bot goes on with what it has, and begins nothing new'
   ]);
   // Off is off after all.
   await flip(shop, false, { version: 2 });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['waiting', 'waiting']);
 });
 
@@ -148,18 +148,18 @@ test.each([
   ['We are back at nine. Goodbye!', ['customer', 'bot', 'bot', 'system']],
   ['', ['customer', 'bot', 'system']],
 ])('close: with the last word %j', async (closing_message, authors) => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   await shop.say('one');
-  await app.outbox.settled();
+  await app.outbox.drain();
   await flip(shop, false, { conversations: 'close', closing_message });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['resolved']);
   const thread = await shop.thread();
   expect(thread.map(({ author }) => author)).toEqual(authors);
   if (closing_message) expect(thread.at(-2)?.text).toBe(closing_message);
   // Whoever writes again waits for a colleague.
   await shop.say('one', 'Hello?', { begins: 'waiting' });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['waiting']);
 });
 
@@ -179,7 +179,7 @@ test('on needs a line, something to say and somebody to hand over to, unless for
 });
 
 test('who switches from an older version is told who was first', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   const answers = await Promise.all([flip(shop, false), flip(shop, false)]);
   const [, refused] = answers.sort((a, b) => a.statusCode - b.statusCode);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
@@ -191,13 +191,13 @@ test('who switches from an older version is told who was first', async () => {
 });
 
 test('one line differs from the rest, and off for the organisation ends what was on', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   await shop.say('one');
   await shop.say('two', undefined, { on: shop.other });
-  await app.outbox.settled();
+  await app.outbox.drain();
   const { body } = await override(shop, 'off');
   expect(body.data).toMatchObject({ state: 'on', integrations_with_bot: 1 });
-  await app.outbox.settled();
+  await app.outbox.drain();
   const statusOn = async (line: { id: string }) =>
     (await shop.conversations()).find(({ channel_integration_id }) => channel_integration_id === line.id)
       ?.status;
@@ -206,7 +206,7 @@ test('one line differs from the rest, and off for the organisation ends what was
 
   await override(shop, 'on', shop.other.id);
   await flip(shop, false);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await statusOn(shop.other)).toBe('waiting');
   const lines = (await toggleOf(shop)).lines.map(({ bot }: { bot: string }) => bot).sort();
   expect(lines).toEqual(['inherit', 'off']);
@@ -229,7 +229,7 @@ test('one line differs from the rest, and off for the organisation ends what was
 });
 
 test("a line of another organisation is not found under this one's", async () => {
-  const [ours, theirs] = [await openShop(app), await openShop(app)];
+  const [ours, theirs] = [await createBotTestShop(app), await createBotTestShop(app)];
   expect((await override(ours, 'off', theirs.line.id)).statusCode).toBe(404);
   expect((await toggleOf(theirs)).lines.map(({ bot }: { bot: string }) => bot)).toEqual([
     'inherit',
@@ -239,7 +239,7 @@ test("a line of another organisation is not found under this one's", async () =>
 });
 
 test('bad input: no reason, no version, another word than on and off, a phrase mistyped', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   for (const values of [
     { reason: 'x' },
     { version: undefined },
@@ -254,7 +254,7 @@ test('bad input: no reason, no version, another word than on and off, a phrase m
 });
 
 test('only the Super Admin reads and turns the switches', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   for (const group of GROUPS) {
     const client = app.as(await app.user({ organization_id: shop.organization_id, group }));
     const answers = await Promise.all([

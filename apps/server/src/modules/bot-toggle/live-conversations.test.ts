@@ -1,37 +1,37 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context/context';
 import type { Db } from '../../db/connect';
-import { type Client, look, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
 import { answerMessage } from '../bot/engine/answer-message';
-import { openShop, type Shop } from './testing/create-bot-test-shop';
+import { type BotTestShop, createBotTestShop } from './testing/create-bot-test-shop';
 
 /** Chats that are under way while somebody turns a switch. */
 const app = useTestApp({}, { database: 'live_chats' }); // one switch is for every organisation that there is
-let superAdmin: Client;
+let superAdmin: TestClient;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
 });
 
-const switchOff = ({ path }: Shop) =>
+const switchOff = ({ path }: BotTestShop) =>
   superAdmin.post(`${path}/switch/`, { is_bot_enabled: false, reason: 'It talks nonsense.', version: 1 });
 const customers = (many: number) => Array.from({ length: many }, (_, at) => `customer ${at}`);
 
 test('50 conversations go on while the bot is switched off: each waits once, and the bot is silent after', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   await Promise.all(customers(50).map((customer) => shop.say(customer)));
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(new Set(await shop.statuses())).toEqual(new Set(['bot']));
 
   const again = (text: string) => Promise.all(customers(50).map((customer) => shop.say(customer, text)));
   const [, switched] = await Promise.all([again('And how long may I?'), switchOff(shop), again('Hello?')]);
   expect(switched.statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.statuses()).toEqual(customers(50).map(() => 'waiting'));
   expect((await shop.csr.get('/api/conversations/counts/')).body.data).toMatchObject({ waiting: 50, bot: 0 });
 
   const before = await shop.thread();
   await again('Is anybody there?');
-  await app.outbox.settled();
+  await app.outbox.drain();
   const after = await shop.thread();
   expect(after.filter(({ author }) => author === 'bot')).toEqual(
     before.filter(({ author }) => author === 'bot'),
@@ -44,7 +44,7 @@ test('50 conversations go on while the bot is switched off: each waits once, and
     expect(thread.filter(({ kind }) => kind === 'hand_over')).toHaveLength(1);
     expect(thread.map(({ seq }) => seq)).toEqual(thread.map((_, at) => at + 1));
   }
-  const notices = await look(app, ({ db }) =>
+  const notices = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('notifications').select('id').where('organization_id', '=', shop.organization_id).execute(),
   );
   expect(notices).toHaveLength(50);
@@ -74,7 +74,7 @@ test.each([
   [2, 'before the bot thinks'],
   [3, 'after it has thought, before it speaks'],
 ])('a turn is under way, the bot is switched off %s: its answer is dropped', async (at) => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   // Nobody acts on this message but the turn below.
   const quiet = { ...app.system.events, wrote: () => {} };
   const { message, conversation } = await shop.say('one', undefined, { events: quiet });
@@ -85,7 +85,7 @@ test.each([
   });
   await answerMessage(context, { message, conversation });
   expect(switched).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await shop.thread()).map(({ author, kind }) => `${author} ${kind}`)).toEqual([
     'customer text',
     'system hand_over',
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('without the switch the same turn is answered', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   const quiet = { ...app.system.events, wrote: () => {} };
   const { message, conversation } = await shop.say('one', undefined, { events: quiet });
   const asSystem = app.contextFor({ kind: 'system', organization_id: shop.organization_id });
@@ -108,20 +108,20 @@ test('without the switch the same turn is answered', async () => {
 });
 
 test('a node that does not know yet begins with the bot: the humans get it all the same', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   await switchOff(shop);
-  await app.outbox.settled();
+  await app.outbox.drain();
   await shop.say('late', undefined, { begins: 'bot' });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.statuses()).toEqual(['waiting']);
   expect((await shop.thread()).filter(({ author }) => author === 'bot')).toEqual([]);
 });
 
 test('nobody can hand back to a bot that is off', async () => {
-  const shop = await openShop(app);
+  const shop = await createBotTestShop(app);
   await shop.say('one');
   await switchOff(shop);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const [conversation] = (await shop.csr.get('/api/conversations/?tab=waiting')).body.data;
   await shop.csr.post(`/api/conversations/${conversation.id}/claim/`);
   const { statusCode, body } = await shop.csr.post(`/api/conversations/${conversation.id}/hand-back/`);
@@ -133,7 +133,11 @@ test('nobody can hand back to a bot that is off', async () => {
 });
 
 test('stopped for everybody: every bot of the installation is off, whatever single lines said; again, nothing is left', async () => {
-  const shops = [await openShop(app), await openShop(app), await openShop(app, { is_bot_enabled: false })];
+  const shops = [
+    await createBotTestShop(app),
+    await createBotTestShop(app),
+    await createBotTestShop(app, { is_bot_enabled: false }),
+  ];
   for (const shop of shops) {
     await superAdmin.patch(`${shop.path}/integrations/${shop.other.id}/`, {
       bot: 'on',
@@ -141,7 +145,7 @@ test('stopped for everybody: every bot of the installation is off, whatever sing
     });
     await shop.say('one', undefined, { on: shop.other });
   }
-  await app.outbox.settled();
+  await app.outbox.drain();
   const stop = () =>
     superAdmin.post('/api/bot-toggles/stop-all/', {
       confirmation: 'STOP ALL BOTS',
@@ -150,7 +154,7 @@ test('stopped for everybody: every bot of the installation is off, whatever sing
   const { body } = await stop();
   expect(body.data.organisations).toBeGreaterThanOrEqual(3);
   expect(body.data.conversations).toBeGreaterThanOrEqual(3);
-  await app.outbox.settled();
+  await app.outbox.drain();
   for (const shop of shops) {
     expect(await shop.statuses()).toEqual(['waiting']);
     expect((await superAdmin.get(`${shop.path}/`)).body.data).toMatchObject({

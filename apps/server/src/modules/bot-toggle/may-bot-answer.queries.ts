@@ -1,28 +1,36 @@
 import { sql } from 'kysely';
+import { isBotEnabledSql } from '../../db/bot-enabled-sql';
 import type { Db } from '../../db/connect';
-import { isBotOn } from '../../db/bot-enabled-sql';
 
 /** Switched off, yet allowed to finish what it had before: conversation `c`. */
 const isFinishing = sql<boolean>`(o.bot_finishes and i.bot_override is null and i.is_bot_enabled and exists (
   select from ownerships w where w.organization_id = c.organization_id and w.conversation_id = c.id
     and w.ended_at is null and w.began_at < o.bot_changed_at))`;
 
-const mayGoOn = sql<boolean>`(o.status = 'active' and (${isBotOn} or ${isFinishing}))`;
+const mayContinue = sql<boolean>`(o.status = 'active' and (${isBotEnabledSql} or ${isFinishing}))`;
 
 const conversations = sql`conversations c
   join organisations o on o.id = c.organization_id
   join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id`;
 
-export async function mayGoOnIn(db: Db, organization_id: string, conversation_id: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`select ${mayGoOn} as may from ${conversations}
+export async function selectMayBotAnswer(
+  db: Db,
+  organization_id: string,
+  conversation_id: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select ${mayContinue} as may from ${conversations}
     where c.organization_id = ${organization_id} and c.id = ${conversation_id}`.execute(db);
   return rows[0]?.may ?? false;
 }
 
 /** Conversations that are with the bot and may not be, those that were active last first. */
-export async function listToLetGo(db: Db, organization_id: string, limit: number): Promise<string[]> {
+export async function selectConversationsToRelease(
+  db: Db,
+  organization_id: string,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from ${conversations}
-    where c.organization_id = ${organization_id} and c.status = 'bot' and not ${mayGoOn}
+    where c.organization_id = ${organization_id} and c.status = 'bot' and not ${mayContinue}
     order by c.last_activity_at desc, c.id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

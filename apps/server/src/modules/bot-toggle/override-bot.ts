@@ -2,10 +2,10 @@ import type { BotToggleDetails, OverrideBot } from '@relaydesk/contracts/bot-tog
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/record-audit-event';
-import { mustFindToggle } from './get-bot-toggle';
-import { override } from './bot-switch.queries';
-import { letGo } from './switch-bot';
+import { recordAuditEvent } from '../audit/record-audit-event';
+import { setBotOverride } from './bot-switch.queries';
+import { getBotToggleDetails } from './get-bot-toggle';
+import { emitBotSwitchedOff } from './switch-bot';
 
 /** The platform's word on one line. What its bot may not go on with is handed over. Throws `not_found`. */
 export const overrideBot = (
@@ -14,10 +14,10 @@ export const overrideBot = (
   { bot, reason }: OverrideBot,
 ): Promise<BotToggleDetails> =>
   inTransaction(context, async (tx) => {
-    const { name } = await mustFindToggle(tx, id);
-    const line = await override(tx.db, id, integration_id, bot);
+    const { name } = await getBotToggleDetails(tx, id);
+    const line = await setBotOverride(tx.db, id, integration_id, bot);
     if (!line) throw new AppError('not_found', 'There is no such channel integration.');
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'bot_toggle.overridden',
       organization_id: id,
       record: { id, name },
@@ -25,6 +25,6 @@ export const overrideBot = (
       after: { [line.name]: bot },
       reason,
     });
-    if (bot !== 'on') await letGo(tx, id, {});
-    return mustFindToggle(tx, id);
+    if (bot !== 'on') await emitBotSwitchedOff(tx, id, {});
+    return getBotToggleDetails(tx, id);
   });

@@ -1,20 +1,20 @@
-import type { StopAllBots, Stopped } from '@relaydesk/contracts/bot-toggle';
+import type { StopAllBots, StopAllBotsResult } from '@relaydesk/contracts/bot-toggle';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { countLive, lockRunning, switchOrganisation } from './bot-switch.queries';
-import { letGo, nameOf, noteSwitch } from './switch-bot';
+import { countBotConversations, lockOrganisationsWithBot, updateBotSwitch } from './bot-switch.queries';
+import { auditBotSwitch, emitBotSwitchedOff, getActorName } from './switch-bot';
 
 /** Switches every bot of the installation off and hands all that is with them to the humans. Again it finds nothing to do. */
-export const stopAllBots = (context: Context, { reason }: StopAllBots): Promise<Stopped> =>
+export const stopAllBots = (context: Context, { reason }: StopAllBots): Promise<StopAllBotsResult> =>
   inTransaction(context, async (tx) => {
-    const running = await lockRunning(tx.db);
+    const running = await lockOrganisationsWithBot(tx.db);
     const ids = running.map(({ id }) => id);
-    const conversations = await countLive(tx.db, ids);
+    const conversations = await countBotConversations(tx.db, ids);
     for (const { id, name, bot_version, is_bot_enabled } of running) {
-      const off = { is_bot_enabled: false, finishes: false, reason, by: nameOf(tx) };
-      await switchOrganisation(tx.db, id, off, bot_version);
-      await noteSwitch(tx, { id, record_name: name, is_bot_enabled }, { is_bot_enabled: false, reason });
-      await letGo(tx, id, {});
+      const off = { is_bot_enabled: false, finishes: false, reason, by: getActorName(tx) };
+      await updateBotSwitch(tx.db, id, off, bot_version);
+      await auditBotSwitch(tx, { id, record_name: name, is_bot_enabled }, { is_bot_enabled: false, reason });
+      await emitBotSwitchedOff(tx, id, {});
     }
     return { organisations: running.length, conversations };
   });

@@ -2,9 +2,9 @@ import type { BotToggleDetails, SwitchBot } from '@relaydesk/contracts/bot-toggl
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/record-audit-event';
-import { mustFindToggle } from './get-bot-toggle';
-import { endOverrides, switchOrganisation } from './bot-switch.queries';
+import { recordAuditEvent } from '../audit/record-audit-event';
+import { clearBotOverrides, updateBotSwitch } from './bot-switch.queries';
+import { getBotToggleDetails } from './get-bot-toggle';
 
 /**
  * Switches an organisation's bot. Off holds from the commit on, on every line; what becomes of the conversations that
@@ -13,31 +13,31 @@ import { endOverrides, switchOrganisation } from './bot-switch.queries';
  */
 export const switchBot = (context: Context, id: string, input: SwitchBot): Promise<BotToggleDetails> =>
   inTransaction(context, async (tx) => {
-    const before = await mustFindToggle(tx, id);
-    if (before.version !== input.version) throw changedBy(before);
+    const before = await getBotToggleDetails(tx, id);
+    if (before.version !== input.version) throw switchConflict(before);
     if (input.is_bot_enabled && !input.force && before.missing.length > 0) {
       throw new AppError('not_allowed_now', before.missing.join(' '), { current: before });
     }
     const { is_bot_enabled, reason, conversations } = input;
     const finishes = !is_bot_enabled && conversations === 'let_finish';
-    const switched = { is_bot_enabled, finishes, reason, by: nameOf(tx) };
-    if (!(await switchOrganisation(tx.db, id, switched, input.version))) {
-      throw changedBy(await mustFindToggle(tx, id)); // the other one was under way
+    const switched = { is_bot_enabled, finishes, reason, by: getActorName(tx) };
+    if (!(await updateBotSwitch(tx.db, id, switched, input.version))) {
+      throw switchConflict(await getBotToggleDetails(tx, id)); // the other one was under way
     }
-    await noteSwitch(tx, { ...before, record_name: before.name }, input);
-    if (!is_bot_enabled && !finishes) await letGo(tx, id, input);
-    return mustFindToggle(tx, id);
+    await auditBotSwitch(tx, { ...before, record_name: before.name }, input);
+    if (!is_bot_enabled && !finishes) await emitBotSwitchedOff(tx, id, input);
+    return getBotToggleDetails(tx, id);
   });
 
 /** In the audit log, with the lines whose own `on` ends. */
-export async function noteSwitch(
+export async function auditBotSwitch(
   tx: Tx,
   before: { id: string; record_name: string; is_bot_enabled: boolean },
   { is_bot_enabled, reason, ...input }: Pick<SwitchBot, 'is_bot_enabled' | 'reason'> & Partial<SwitchBot>,
 ): Promise<void> {
-  const lines = is_bot_enabled ? [] : await endOverrides(tx.db, before.id);
+  const lines = is_bot_enabled ? [] : await clearBotOverrides(tx.db, before.id);
   const ofLines = (bot: string) => Object.fromEntries(lines.map((name) => [name, bot]));
-  await writeAudit(tx, {
+  await recordAuditEvent(tx, {
     action: is_bot_enabled ? 'bot_toggle.switched_on' : 'bot_toggle.switched_off',
     organization_id: before.id,
     record: { id: before.id, name: before.record_name },
@@ -53,7 +53,7 @@ export async function noteSwitch(
 }
 
 /** The bot gives up what it may not go on with, as soon as this is committed. */
-export const letGo = (
+export const emitBotSwitchedOff = (
   tx: Tx,
   organization_id: string,
   { conversations = 'hand_over', closing_message = '' }: Partial<SwitchBot>,
@@ -64,9 +64,10 @@ export const letGo = (
     closing_message,
   });
 
-export const nameOf = ({ actor }: Pick<Tx, 'actor'>): string => (actor.kind === 'staff' ? actor.name : '');
+export const getActorName = ({ actor }: Pick<Tx, 'actor'>): string =>
+  actor.kind === 'staff' ? actor.name : '';
 
-const changedBy = (current: BotToggleDetails) =>
+const switchConflict = (current: BotToggleDetails) =>
   new AppError('conflict', `Changed by ${current.changed_by ?? 'somebody else'} in the meantime.`, {
     current,
   });

@@ -10,15 +10,15 @@ export const THRESHOLDS = {
   /** A second answer that is at most this much less sure is offered as a choice. */
   ASK_BACK_MARGIN: 0.12,
   /** Sure enough that nobody needs to be asked, however close the second one is. */
-  SURE: 0.85,
+  CERTAIN: 0.85,
   /** An answer in another language than the customer's has to be so much surer than one in theirs. */
   LANGUAGE_MARGIN: 0.3,
   /** From here on a source is worth showing to the colleague who takes over. */
   NEAR_MISS: 0.15,
   /** From here on it is asked whether an answer is meant. */
-  OFFERED: 0.1,
+  MIN_OFFER_SCORE: 0.1,
   /** Below this nothing was found. */
-  NOTHING: 0.01,
+  MIN_HIT_SCORE: 0.01,
 
   // Products named in a text (retrieve/product-names.ts), share of the name that was said, 0..1.
   /** From here on a product counts as named. */
@@ -37,30 +37,30 @@ export const THRESHOLDS = {
   IN_BODY: 0.7,
   COMMON: 0.3,
   UNKNOWN: 0.75,
-  QUIET: 0.15,
+  FRAME_WORD: 0.15,
   OTHER_SENTENCE: 0.35,
 
   // Work per question, so that a long text costs no more than a short one.
-  CHARACTERS_READ: 2000,
+  MAX_INPUT_LENGTH: 2000,
   UNITS: 40,
   NEAR_WORDS: 4,
   COMPOUNDS: 8,
   COMPOUND_PART: 4,
   CANDIDATES: 40,
-  EXAMPLES_READ: 400,
+  MAX_NEAREST_EXAMPLES: 400,
   SUBJECTS: 12,
   ANSWERS: 4,
   EXAMPLES_OF_SUBJECT: 20,
-  EXAMPLES_WEIGHED: 120,
+  MAX_SCORED_EXAMPLES: 120,
 
   // What is shown and kept.
-  CHOICES: 4,
+  MAX_CHOICES: 4,
   QUESTIONS_PER_TURN: 3,
-  RANGE: 100,
-  TRIED_KEPT: 10,
-  SAID_KEPT: 300,
+  MAX_RANGE_PRODUCTS: 100,
+  MAX_ATTEMPTS_STORED: 10,
+  MAX_REPLY_HASHES: 300,
   QUESTION_LENGTH: 1000,
-  LARGEST_QUANTITY: 9999,
+  MAX_QUANTITY: 9999,
   /** Minor units: the most that `Money` in the contract holds. A basket that is worth more is a colleague's. */
-  LARGEST_TOTAL: 1_000_000_000_000,
+  MAX_CART_TOTAL: 1_000_000_000_000,
 } as const;

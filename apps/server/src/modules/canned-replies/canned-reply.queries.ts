@@ -6,8 +6,8 @@ import type {
 } from '@relaydesk/contracts/canned-reply';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/filter-sql';
+import { toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
 
 /** The contract's columns, of `r` (canned_replies) and `u` (users). */
 const columns = sql`r.id, r.organization_id, r.shortcut, r.text, r.created_by, u.name as created_by_name, r.version,
@@ -15,11 +15,11 @@ const columns = sql`r.id, r.organization_id, r.shortcut, r.text, r.created_by, u
 const author = sql`left join users u on u.organization_id = r.organization_id and u.id = r.created_by`;
 
 /** By shortcut; `search` looks into the words too. */
-export const listReplies = (
+export const findCannedReplyPage = (
   db: Db,
   organization_id: string,
   query: CannedReplyListQuery,
-): Promise<Page<CannedReply>> =>
+): Promise<ListPage<CannedReply>> =>
   listPage<CannedReply>(
     db,
     {
@@ -27,7 +27,9 @@ export const listReplies = (
       from: sql`canned_replies r ${author}`,
       where: [
         sql`r.organization_id = ${organization_id}`,
-        query.search ? sql`(r.shortcut || ' ' || r.text) ilike ${containing(query.search)}` : undefined,
+        query.search
+          ? sql`(r.shortcut || ' ' || r.text) ilike ${toContainsPattern(query.search)}`
+          : undefined,
       ],
       sorts: { shortcut: sql`r.shortcut` },
       id: sql`r.id`,
@@ -36,7 +38,7 @@ export const listReplies = (
   );
 
 /** Held until the transaction ends. */
-export async function holdReply(
+export async function lockCannedReply(
   db: Db,
   organization_id: string,
   id: string,
@@ -47,11 +49,16 @@ export async function holdReply(
 }
 
 /** Throws the violation of `canned_replies_organization_id_shortcut_key` when the shortcut is in use. */
-export async function insertReply(
+export async function insertCannedReply(
   db: Db,
-  { organization_id, id, created_by, ...reply }: CreateCannedReply & { [K in Made]: string },
+  {
+    organization_id,
+    id,
+    created_by,
+    ...reply
+  }: CreateCannedReply & { [K in GeneratedCannedReplyField]: string },
 ): Promise<CannedReply> {
-  const made = await write(
+  const made = await executeWrite(
     db,
     sql`insert into canned_replies (organization_id, id, shortcut, text, created_by)
       values (${organization_id}, ${id}, ${reply.shortcut}, ${reply.text}, ${created_by})`,
@@ -60,23 +67,23 @@ export async function insertReply(
   return made;
 }
 
-type Made = 'organization_id' | 'id' | 'created_by';
+type GeneratedCannedReplyField = 'organization_id' | 'id' | 'created_by';
 
 /** The same; undefined when it is not there in this version. */
-export const changeReply = (
+export const updateCannedReplyRow = (
   db: Db,
   organization_id: string,
   id: string,
   { version, ...to }: UpdateCannedReply,
 ): Promise<CannedReply | undefined> =>
-  write(
+  executeWrite(
     db,
     sql`update canned_replies set shortcut = ${to.shortcut}, text = ${to.text}, version = version + 1,
         updated_at = clock_timestamp()
       where organization_id = ${organization_id} and id = ${id} and version = ${version}`,
   );
 
-export async function deleteReply(db: Db, organization_id: string, id: string): Promise<void> {
+export async function deleteCannedReply(db: Db, organization_id: string, id: string): Promise<void> {
   await db
     .deleteFrom('canned_replies')
     .where('organization_id', '=', organization_id)
@@ -84,7 +91,7 @@ export async function deleteReply(db: Db, organization_id: string, id: string): 
     .execute();
 }
 
-async function write(db: Db, statement: RawBuilder<unknown>): Promise<CannedReply | undefined> {
+async function executeWrite(db: Db, statement: RawBuilder<unknown>): Promise<CannedReply | undefined> {
   const { rows } = await sql<CannedReply>`with r as (${statement} returning *)
     select ${columns} from r ${author}`.execute(db);
   return rows[0];

@@ -4,13 +4,18 @@ import {
   CreateCannedReply,
   UpdateCannedReply,
 } from '@relaydesk/contracts/canned-reply';
-import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { createReply, listReplies, removeReply, updateReply } from './save-canned-reply';
+import {
+  createCannedReply,
+  listCannedReplies,
+  removeCannedReply,
+  updateCannedReply,
+} from './save-canned-reply';
 
 const tags = ['Canned replies'];
-const params = ById;
+const params = IdParams;
 
 export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -21,10 +26,10 @@ export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What is written often',
         querystring: CannedReplyListQuery,
-        response: { 200: answerList(CannedReply) },
+        response: { 200: listResponse(CannedReply) },
       },
     },
-    async ({ context, query }) => ({ code: 0 as const, ...(await listReplies(context, query)) }),
+    async ({ context, query }) => ({ code: 0 as const, ...(await listCannedReplies(context, query)) }),
   );
 
   app.post(
@@ -35,10 +40,10 @@ export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Add a canned reply',
         body: CreateCannedReply,
-        response: { 201: answer(CannedReply) },
+        response: { 201: successResponse(CannedReply) },
       },
     },
-    async ({ context, body }, reply) => reply.code(201).send(ok(await createReply(context, body))),
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createCannedReply(context, body))),
   );
 
   app.patch(
@@ -50,18 +55,23 @@ export const cannedReplyRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Change a canned reply',
         params,
         body: UpdateCannedReply,
-        response: { 200: answer(CannedReply) },
+        response: { 200: successResponse(CannedReply) },
       },
     },
-    async ({ context, params, body }) => ok(await updateReply(context, params.id, body)),
+    async ({ context, params, body }) => ok(await updateCannedReply(context, params.id, body)),
   );
 
   app.delete(
     '/api/canned-replies/:id/',
     {
       config: { access: 'canned_replies.delete' },
-      schema: { tags, summary: 'Delete a canned reply', params, response: { 200: answer(Nothing) } },
+      schema: {
+        tags,
+        summary: 'Delete a canned reply',
+        params,
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
-    async ({ context, params }) => ok(await removeReply(context, params.id)),
+    async ({ context, params }) => ok(await removeCannedReply(context, params.id)),
   );
 };

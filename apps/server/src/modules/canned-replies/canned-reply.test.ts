@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { type Client, type TestUser, useTestApp } from '../../testing/test-app';
+import { type TestClient, type TestUser, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();
 let organization_id: string;
 let carla: TestUser;
-let as: Record<'admin' | 'supervisor' | 'carla' | 'ben' | 'sales' | 'viewer', Client>;
+let as: Record<'admin' | 'supervisor' | 'carla' | 'ben' | 'sales' | 'viewer', TestClient>;
 
 beforeEach(async () => {
   organization_id = (await app.organisation()).id;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const hello = { shortcut: 'hello', text: 'Hello {{customer.first_name}}, how can I help?' };
-const add = async (client: Client, reply: object = hello) =>
+const add = async (client: TestClient, reply: object = hello) =>
   (await client.post('/api/canned-replies/', reply)).body.data;
 
 test('a CSR writes one, everybody finds it, and it changes and goes', async () => {

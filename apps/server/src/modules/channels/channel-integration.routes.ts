@@ -9,27 +9,34 @@ import {
   SendTestMessage,
   UpdateChannelIntegration,
 } from '@relaydesk/contracts/channel-integration';
-import { answer, answerList, ById, Id, Nothing, Version } from '@relaydesk/contracts/common';
+import {
+  EmptyObject,
+  Id,
+  IdParams,
+  listResponse,
+  successResponse,
+  Version,
+} from '@relaydesk/contracts/common';
 import { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { listEvents } from './activity/list-channel-events';
-import { retryEvent } from './activity/retry-channel-event';
+import { listEventsOfIntegration } from './activity/list-channel-events';
+import { retryChannelEvent } from './activity/retry-channel-event';
 import { listAvailableChannels } from './catalogue/list-channels';
 import { createChannelIntegration } from './integrations/create-channel-integration';
 import { getChannelIntegration, listChannelIntegrations } from './integrations/list-channel-integrations';
 import { removeChannelIntegration } from './integrations/remove-channel-integration';
-import { rotateSecret } from './integrations/rotate-secret';
+import { rotateIntegrationSecret } from './integrations/rotate-secret';
 import { sendTestMessage } from './integrations/send-test-message';
-import { listTemplatesOfLine, syncTemplates } from './integrations/sync-templates';
+import { listIntegrationTemplates, syncTemplates } from './integrations/sync-templates';
 import { testIntegration } from './integrations/test-integration';
 import { updateChannelIntegration } from './integrations/update-channel-integration';
 
 const tags = ['Channel integrations'];
-const params = ById;
-const one = { 200: answer(ChannelIntegration) };
-const withItsSecret = answer(NewChannelIntegration);
+const params = IdParams;
+const integrationResponse = { 200: successResponse(ChannelIntegration) };
+const integrationWithSecretResponse = successResponse(NewChannelIntegration);
 
 /** A change of name or rules needs no proof; what a platform is signed in with does. */
 const hasCredentials = (body: unknown) =>
@@ -44,7 +51,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Lines of an organisation',
         querystring: ChannelIntegrationListQuery,
-        response: { 200: answerList(ChannelIntegration) },
+        response: { 200: listResponse(ChannelIntegration) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listChannelIntegrations(context, query)) }),
@@ -58,7 +65,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Open a line; tells its secret once',
         body: CreateChannelIntegration,
-        response: { 201: withItsSecret },
+        response: { 201: integrationWithSecretResponse },
       },
     },
     async ({ context, body }, reply) =>
@@ -72,7 +79,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'What the own organisation may open a line on',
-        response: { 200: answer(z.array(AvailableChannel)) },
+        response: { 200: successResponse(z.array(AvailableChannel)) },
       },
     },
     async ({ context }) => ok(await listAvailableChannels(context)),
@@ -82,7 +89,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channel-integrations/:id/',
     {
       config: { access: 'channel_integrations.read' },
-      schema: { tags, summary: 'One line', params, response: one },
+      schema: { tags, summary: 'One line', params, response: integrationResponse },
     },
     async ({ context, params }) => ok(await getChannelIntegration(context, params.id)),
   );
@@ -91,7 +98,13 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channel-integrations/:id/',
     {
       config: { access: 'channel_integrations.update', stepUp: hasCredentials },
-      schema: { tags, summary: 'Change a line', params, body: UpdateChannelIntegration, response: one },
+      schema: {
+        tags,
+        summary: 'Change a line',
+        params,
+        body: UpdateChannelIntegration,
+        response: integrationResponse,
+      },
     },
     async ({ context, params, body }) => ok(await updateChannelIntegration(context, params.id, body)),
   );
@@ -104,7 +117,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Remove a line that nobody wrote on',
         params,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => ok(await removeChannelIntegration(context, params.id)),
@@ -119,10 +132,10 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Replace the secret; tells it once',
         params,
         body: z.object({ version: Version }),
-        response: { 200: withItsSecret },
+        response: { 200: integrationWithSecretResponse },
       },
     },
-    async ({ context, params, body }) => ok(await rotateSecret(context, params.id, body)),
+    async ({ context, params, body }) => ok(await rotateIntegrationSecret(context, params.id, body)),
   );
 
   app.post(
@@ -133,7 +146,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Really try a line; takes up to 15 seconds',
         params,
-        response: { 200: answer(IntegrationTest) },
+        response: { 200: successResponse(IntegrationTest) },
       },
     },
     async ({ context, params }) => ok(await testIntegration(context, params.id)),
@@ -148,7 +161,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Send a text to an address of the platform, at once',
         params,
         body: SendTestMessage,
-        response: { 200: answer(IntegrationTest) },
+        response: { 200: successResponse(IntegrationTest) },
       },
     },
     async ({ context, params, body }) => ok(await sendTestMessage(context, params.id, body)),
@@ -162,10 +175,10 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What the platform has approved, or not, as of the last synchronisation',
         params,
-        response: { 200: answer(z.array(MessageTemplate)) },
+        response: { 200: successResponse(z.array(MessageTemplate)) },
       },
     },
-    async ({ context, params }) => ok(await listTemplatesOfLine(context, params.id)),
+    async ({ context, params }) => ok(await listIntegrationTemplates(context, params.id)),
   );
 
   app.post(
@@ -176,7 +189,7 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Ask the platform for its templates',
         params,
-        response: { 200: answer(z.array(MessageTemplate)) },
+        response: { 200: successResponse(z.array(MessageTemplate)) },
       },
     },
     async ({ context, params }) => ok(await syncTemplates(context, params.id)),
@@ -191,10 +204,10 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'The last 50 events of a line, newest first',
         params,
         querystring: ChannelEventListQuery,
-        response: { 200: answer(z.array(ChannelEvent)) },
+        response: { 200: successResponse(z.array(ChannelEvent)) },
       },
     },
-    async ({ context, params, query }) => ok(await listEvents(context, params.id, query)),
+    async ({ context, params, query }) => ok(await listEventsOfIntegration(context, params.id, query)),
   );
 
   app.post(
@@ -205,9 +218,9 @@ export const channelIntegrationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Send a failed message once more, under the same id',
         params: params.extend({ event_id: Id }),
-        response: { 200: answer(ChannelEvent) },
+        response: { 200: successResponse(ChannelEvent) },
       },
     },
-    async ({ context, params }) => ok(await retryEvent(context, params.id, params.event_id)),
+    async ({ context, params }) => ok(await retryChannelEvent(context, params.id, params.event_id)),
   );
 };

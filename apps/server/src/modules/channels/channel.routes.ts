@@ -6,20 +6,20 @@ import {
   UpdateChannel,
 } from '@relaydesk/contracts/channel';
 import { ChannelEvent } from '@relaydesk/contracts/channel-event';
-import { answer, answerList, Nothing, Version } from '@relaydesk/contracts/common';
+import { EmptyObject, listResponse, successResponse, Version } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { listEventsOfChannel } from './activity/list-channel-events';
+import { listEventsForChannel } from './activity/list-channel-events';
 import { createChannel } from './catalogue/create-channel';
 import { getChannel, listChannels } from './catalogue/list-channels';
 import { removeChannel } from './catalogue/remove-channel';
-import { rotateToken } from './catalogue/rotate-channel-token';
+import { rotateChannelToken } from './catalogue/rotate-channel-token';
 import { updateChannel } from './catalogue/update-channel';
 
 const tags = ['Channels'];
 const params = z.object({ id: ChannelKey });
-const one = { 200: answer(Channel) };
+const channelResponse = { 200: successResponse(Channel) };
 
 export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -30,7 +30,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What lines can be opened on',
         querystring: ChannelListQuery,
-        response: { 200: answerList(Channel) },
+        response: { 200: listResponse(Channel) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listChannels(context, query)) }),
@@ -44,7 +44,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Add a channel on a built-in connector',
         body: CreateChannel,
-        response: { 201: answer(Channel) },
+        response: { 201: successResponse(Channel) },
       },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await createChannel(context, body))),
@@ -54,7 +54,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channels/:id/',
     {
       config: { access: 'channels.read' },
-      schema: { tags, summary: 'One channel', params, response: one },
+      schema: { tags, summary: 'One channel', params, response: channelResponse },
     },
     async ({ context, params }) => ok(await getChannel(context, params.id)),
   );
@@ -63,7 +63,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/channels/:id/',
     {
       config: { access: 'channels.update' },
-      schema: { tags, summary: 'Change a channel', params, body: UpdateChannel, response: one },
+      schema: { tags, summary: 'Change a channel', params, body: UpdateChannel, response: channelResponse },
     },
     async ({ context, params, body }) => ok(await updateChannel(context, params.id, body)),
   );
@@ -76,7 +76,7 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Remove a channel that nobody uses',
         params,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => ok(await removeChannel(context, params.id)),
@@ -91,10 +91,10 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Replace the token that the shared webhook is registered with',
         params,
         body: z.object({ version: Version }),
-        response: one,
+        response: channelResponse,
       },
     },
-    async ({ context, params, body }) => ok(await rotateToken(context, params.id, body)),
+    async ({ context, params, body }) => ok(await rotateChannelToken(context, params.id, body)),
   );
 
   app.get(
@@ -105,9 +105,9 @@ export const channelRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'The last 100 events of a channel, without secrets and without what was said',
         params,
-        response: { 200: answer(z.array(ChannelEvent)) },
+        response: { 200: successResponse(z.array(ChannelEvent)) },
       },
     },
-    async ({ context, params }) => ok(await listEventsOfChannel(context, params.id)),
+    async ({ context, params }) => ok(await listEventsForChannel(context, params.id)),
   );
 };

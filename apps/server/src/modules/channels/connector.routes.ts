@@ -1,5 +1,5 @@
-import { ConnectorFacts } from '@relaydesk/contracts/channel';
-import { answer } from '@relaydesk/contracts/common';
+import { ConnectorDescriptor } from '@relaydesk/contracts/channel';
+import { successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
@@ -13,7 +13,7 @@ export const connectorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Channels'],
         summary: 'The platforms that are spoken with: what they carry, and what a line needs',
-        response: { 200: answer(z.array(ConnectorFacts)) },
+        response: { 200: successResponse(z.array(ConnectorDescriptor)) },
       },
     },
     async () => ok(listConnectors()),

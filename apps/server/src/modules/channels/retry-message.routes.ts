@@ -1,13 +1,13 @@
-import { answer, ById, Id } from '@relaydesk/contracts/common';
+import { Id, IdParams, successResponse } from '@relaydesk/contracts/common';
 import { Message } from '@relaydesk/contracts/message';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { confirmArrival, retryMessage } from './outbound/retry-message';
+import { confirmDelivery, retryMessage } from './outbound/retry-message';
 
 export const retryMessageRoutes: FastifyPluginAsyncZod = async (app) => {
   const config = { access: 'conversations.reply' } as const;
-  const params = ById.extend({ message_id: Id });
-  const response = { 200: answer(Message) };
+  const params = IdParams.extend({ message_id: Id });
+  const response = { 200: successResponse(Message) };
 
   app.post(
     '/api/conversations/:id/messages/:message_id/retry/',
@@ -36,6 +36,6 @@ export const retryMessageRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ context, params: { id: conversation_id, message_id } }) =>
-      ok(await confirmArrival(context, { conversation_id, message_id })),
+      ok(await confirmDelivery(context, { conversation_id, message_id })),
   );
 };

@@ -1,4 +1,4 @@
-import type { CameFrom } from '@relaydesk/contracts/platform-content';
+import type { ReferralData } from '@relaydesk/contracts/platform-content';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
@@ -15,7 +15,7 @@ export const listOwnerships = (db: Db, organization_id: string, conversation_id:
     .orderBy('o.id')
     .execute();
 
-export interface Said {
+export interface EvidenceMessage {
   id: string;
   seq: number;
   author: 'bot' | 'csr' | 'customer';
@@ -24,13 +24,13 @@ export interface Said {
 }
 
 /** What the bot, colleagues and the customer said last, `each` of them at most so often; in order. No notes. */
-export async function listLastSaid(
+export async function listLastMessages(
   db: Db,
   organization_id: string,
   conversation_id: string,
   { each, characters }: { each: number; characters: number },
-): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+): Promise<EvidenceMessage[]> {
+  const { rows } = await sql<EvidenceMessage>`
     select m.id, m.seq, m.author, left(m.text, ${characters}) as text, m.created_at
       from unnest(array['bot', 'csr', 'customer']) said (author)
       cross join lateral (select * from messages where organization_id = ${organization_id}
@@ -41,13 +41,13 @@ export async function listLastSaid(
 }
 
 /** What led the customer into a conversation, the last ones, in order. */
-export async function listCameFrom(
+export async function selectArrivals(
   db: Db,
   organization_id: string,
   conversation_id: string,
   most: number,
-): Promise<(CameFrom & { at: string })[]> {
-  const { rows } = await sql<{ came_from: CameFrom; at: string }>`
+): Promise<(ReferralData & { at: string })[]> {
+  const { rows } = await sql<{ came_from: ReferralData; at: string }>`
     select content -> 'came_from' as came_from, created_at as at from messages
       where organization_id = ${organization_id} and conversation_id = ${conversation_id} and author = 'customer'
         and content ? 'came_from'
@@ -55,7 +55,7 @@ export async function listCameFrom(
   return rows.reverse().map(({ came_from, at }) => ({ ...came_from, at }));
 }
 
-export const findBuyer = (db: Db, organization_id: string, conversation_id: string) =>
+export const findConversationBuyer = (db: Db, organization_id: string, conversation_id: string) =>
   db
     .selectFrom('conversations')
     .select(['customer_id', 'channel'])

@@ -36,16 +36,16 @@ export async function listMessages(
 }
 
 /** Characters that a channel lets a message have; null: as many as any. */
-interface Reach extends Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'> {
+interface ReplyLimits extends Pick<ConversationDetail, 'reply_until' | 'has_templates' | 'unreachable'> {
   max_length: number | null;
 }
 
 /** What may be said to the customer of a conversation, as far as its channel and they themselves have set limits. */
-export async function findReach(
+export async function getReplyLimits(
   db: Db,
   { organization_id, id }: Pick<Conversation, 'organization_id' | 'id'>,
-): Promise<Reach> {
-  const { rows } = await sql<Reach>`
+): Promise<ReplyLimits> {
+  const { rows } = await sql<ReplyLimits>`
     select h.max_message_length as max_length, h.has_templates, x.unreachable,
         iso(case when h.reply_hours is not null then coalesce(
           customer_wrote_at(c.organization_id, c.id, h.reply_hours), c.created_at) + make_interval(hours => h.reply_hours) end) as reply_until

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { keepBotTurn } from './assignment/bot/bot-turn';
-import { handOver } from './assignment/bot/hand-over-conversation';
-import { openDesk } from './testing/create-test-desk';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { saveBotTurn } from './assignment/bot/bot-turn';
+import { handOverConversation } from './assignment/bot/hand-over-conversation';
 import { receiveMessage } from './messages/receive-message';
 import { sendAsBot } from './messages/send-message';
+import { createTestDesk } from './testing/create-test-desk';
 
 const app = useTestApp();
 
@@ -158,7 +158,7 @@ test('Super Admin is refused at every door of the chat', async () => {
 test('handed over: everybody in the organisation gets one notice, and reads it alone', async () => {
   const { organisation, csr, say } = await setUp();
   const { conversation } = await say('Help!');
-  await app.outbox.settled();
+  await app.outbox.drain();
   const viewer = await app.user({ organization_id: organisation.id, group: 'Viewer' });
 
   const { body } = await app.as(csr).get('/api/notifications/');
@@ -192,12 +192,12 @@ test('resolve, write again within a day: back to the same CSR', async () => {
 test('put aside by nobody in particular, write again: it waits, and the bell rings', async () => {
   const { csr, say } = await setUp({ begins: 'bot' });
   const { conversation } = await say('Hello?');
-  await app.outbox.settled();
-  await look(app, (tx) =>
+  await app.outbox.drain();
+  await runAsPlatform(app, (tx) =>
     tx.db.updateTable('conversations').set({ status: 'snoozed' }).where('id', '=', conversation.id).execute(),
   );
   await say('Anybody there?');
-  await app.outbox.settled();
+  await app.outbox.drain();
   const { body } = await app.as(csr).get('/api/conversations/?tab=waiting');
   expect(body.data).toMatchObject([{ id: conversation.id, waiting_since: expect.any(String) }]);
   expect((await app.as(csr).get('/api/notifications/')).body.data).toHaveLength(1);
@@ -222,7 +222,7 @@ test('a page of the list is followed by the next one, without gaps or doubles', 
     begun.push(conversation.id);
   }
   // The bot's answers move conversations to the top: after them nothing moves any more.
-  await app.outbox.settled();
+  await app.outbox.drain();
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
@@ -236,7 +236,7 @@ test('a page of the list is followed by the next one, without gaps or doubles', 
 });
 
 test('what the bot says too late is not said: a colleague has the conversation by now', async () => {
-  const { organization_id, as, write, step, read } = await openDesk(app);
+  const { organization_id, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write({ begins: 'bot' });
   await step(as.CSR, id, 'claim');
   const before = await read(id);
@@ -251,15 +251,15 @@ test('what the bot says too late is not said: a colleague has the conversation b
     };
     const packet = { question: '', tried: [], basket: null, suggested_reply: '' };
     return [
-      await keepBotTurn(tx, id, { memory: { answered_seq: 1, state: {} }, basket: null, was: null }),
+      await saveBotTurn(tx, id, { memory: { answered_seq: 1, state: {} }, basket: null, was: null }),
       await sendAsBot(tx, said),
-      await handOver(tx, {
+      await handOverConversation(tx, {
         ...{ organization_id, conversation_id: id, cause: newId() },
         packet: { ...packet, reason: 'asked', handed_over_at: new Date().toISOString() },
       }),
     ];
   });
   expect(late).toEqual([false, false, false]);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await read(id)).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../context/context';
 import { findConversation } from './conversation.queries';
-import { findQueuePlace } from './queue.queries';
+import { selectQueuePosition } from './queue.queries';
 
 /** The conversation, if it waits. For the installation itself. */
-export async function findWaiting(
+export async function findWaitingConversation(
   tx: Tx,
   organization_id: string,
   id: string,
@@ -14,5 +14,5 @@ export async function findWaiting(
 }
 
 /** Its place in the queue: 1 is the next. Null: it does not wait. Reads all that wait before it. */
-export const findPlace = (tx: Tx, organization_id: string, id: string): Promise<number | null> =>
-  findQueuePlace(tx.db, organization_id, id);
+export const findQueuePosition = (tx: Tx, organization_id: string, id: string): Promise<number | null> =>
+  selectQueuePosition(tx.db, organization_id, id);

@@ -2,11 +2,11 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { INTERNAL_KINDS } from '@relaydesk/contracts/message';
 import { type InboxEvent, type VisitorEvent, visitorChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../context/events';
-import { audienceOf } from './realtime-channels';
-import { findQueuePlace } from './queue.queries';
+import { inTransaction } from '../../db/in-transaction';
 import { toPublicMessage } from './public-message';
+import { selectQueuePosition } from './queue.queries';
+import { getConversationChannels } from './realtime-channels';
 
 /** A new message, to the colleagues who may read it and to the customer's chat window. */
 export async function publishMessage(
@@ -14,7 +14,7 @@ export async function publishMessage(
   { message, conversation }: EventMap['message.sent'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'message', value: { message, conversation } };
-  await realtime.publish(audienceOf(conversation), event);
+  await realtime.publish(getConversationChannels(conversation), event);
 
   if (conversation.channel !== 'web_chat' || INTERNAL_KINDS.includes(message.kind)) return;
   const heard: VisitorEvent = { type: 'message', value: { message: toPublicMessage(message) } };
@@ -22,20 +22,20 @@ export async function publishMessage(
 }
 
 /** How far a message has come, to those who see it. */
-export async function publishDelivery(
+export async function publishDeliveryStatus(
   { realtime }: Context,
   { message, conversation }: EventMap['message.delivery_changed'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'message_changed', value: { message } };
-  await realtime.publish(audienceOf(conversation), event);
+  await realtime.publish(getConversationChannels(conversation), event);
 }
 
 /** What has become of a message, to those who see it, and of the line in the list that tells of it. */
-export async function publishChange(
+export async function publishMessageChange(
   { realtime }: Context,
   { message, conversation }: EventMap['message.changed'],
 ): Promise<void> {
-  const audience = audienceOf(conversation);
+  const audience = getConversationChannels(conversation);
   const changed: InboxEvent = { type: 'message_changed', value: { message } };
   await realtime.publish(audience, changed);
   const listed: InboxEvent = { type: 'conversation', value: { conversation } };
@@ -48,9 +48,12 @@ export async function publishConversation(
   { conversation, previous }: EventMap['conversation.changed'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  const channels = new Set([...audienceOf(conversation), ...audienceOf({ ...conversation, ...previous })]);
+  const channels = new Set([
+    ...getConversationChannels(conversation),
+    ...getConversationChannels({ ...conversation, ...previous }),
+  ]);
   await context.realtime.publish(channels, event);
-  await tellVisitor(context, conversation);
+  await publishVisitorStatus(context, conversation);
 }
 
 /** How far the customer has read, to the colleagues. */
@@ -59,7 +62,7 @@ export async function publishSeen(
   { conversation }: EventMap['conversation.seen'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  await realtime.publish(audienceOf(conversation), event);
+  await realtime.publish(getConversationChannels(conversation), event);
 }
 
 export async function publishHandOver(
@@ -67,17 +70,17 @@ export async function publishHandOver(
   { conversation }: EventMap['conversation.handed_over'],
 ): Promise<void> {
   const event: InboxEvent = { type: 'conversation', value: { conversation } };
-  await context.realtime.publish(audienceOf(conversation), event);
-  await tellVisitor(context, conversation);
+  await context.realtime.publish(getConversationChannels(conversation), event);
+  await publishVisitorStatus(context, conversation);
 }
 
 /** Who has the conversation, where in the queue it stands, and that everything the customer said has been seen. */
-async function tellVisitor(context: Context, conversation: Conversation): Promise<void> {
+async function publishVisitorStatus(context: Context, conversation: Conversation): Promise<void> {
   const { organization_id, id, channel, status, assignee_name: csr_name } = conversation;
   if (channel !== 'web_chat') return;
   const queue_place =
     status === 'waiting'
-      ? await inTransaction(context, (tx) => findQueuePlace(tx.db, organization_id, id))
+      ? await inTransaction(context, (tx) => selectQueuePosition(tx.db, organization_id, id))
       : null;
   const window = [visitorChannel(conversation.customer_id)];
   const event: VisitorEvent = { type: 'status', value: { status, csr_name, queue_place } };

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 /** The place of a conversation in its organisation's queue: 1 is the next. Null: it does not wait. */
-export async function findQueuePlace(db: Db, organization_id: string, id: string): Promise<number | null> {
+export async function selectQueuePosition(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<number | null> {
   const { rows } = await sql<{ place: number }>`
     select (select count(*)::int from conversations o where o.organization_id = c.organization_id
         and o.status = 'waiting' and (o.waiting_since, o.id) <= (c.waiting_since, c.id)) as place
@@ -13,7 +17,7 @@ export async function findQueuePlace(db: Db, organization_id: string, id: string
 }
 
 /** Has its owner not said a word since they were given it? False when it is theirs no longer. */
-export async function isUntouched(
+export async function isUnanswered(
   db: Db,
   organization_id: string,
   id: string,
@@ -28,7 +32,7 @@ export async function isUntouched(
 }
 
 /** Who has waited longest; undefined: nobody waits. */
-export async function findLongestWaiting(db: Db, organization_id: string): Promise<string | undefined> {
+export async function selectLongestWaitingId(db: Db, organization_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from conversations where organization_id = ${organization_id} and status = 'waiting'
     order by waiting_since, id limit 1`.execute(db);
@@ -36,7 +40,7 @@ export async function findLongestWaiting(db: Db, organization_id: string): Promi
 }
 
 /** How much a colleague has to do. */
-export interface Load {
+export interface UserWorkload {
   user_id: string;
   /** Open conversations of theirs. */
   chats: number;
@@ -44,12 +48,12 @@ export interface Load {
   given_at: string | null;
 }
 
-export async function listLoads(
+export async function listWorkloads(
   db: Db,
   organization_id: string,
   user_ids: readonly string[],
-): Promise<Load[]> {
-  const { rows } = await sql<Load>`
+): Promise<UserWorkload[]> {
+  const { rows } = await sql<UserWorkload>`
     select u as user_id,
         (select count(*)::int from conversations c where c.organization_id = ${organization_id}
           and c.assignee_id = u and c.status = 'open') as chats,

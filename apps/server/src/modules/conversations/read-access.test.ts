@@ -3,13 +3,13 @@ import { inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/r
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { useLiveEars } from '../../testing/realtime-clients';
-import { type Client, look, useTestApp } from '../../testing/test-app';
-import { type Desk, openDesk } from './testing/create-test-desk';
+import { useRealtimeClients } from '../../testing/realtime-clients';
+import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
+import { createTestDesk, type TestDesk } from './testing/create-test-desk';
 
 /** Who may read which conversation: one rule, whichever door one comes through. */
 const app = useTestApp();
-const hear = useLiveEars(app);
+const hear = useRealtimeClients(app);
 
 /** A conversation, and to whom it belongs for a reason of its own. */
 interface Made {
@@ -25,7 +25,7 @@ const mayRead = (group: Group, { kind, whose }: Made) =>
   whose === group ||
   (group === 'CSR' && (kind === 'bot' || kind === 'waiting'));
 
-async function fill(desk: Desk): Promise<Made[]> {
+async function fill(desk: TestDesk): Promise<Made[]> {
   const colleague = await app.user({ organization_id: desk.organization_id, group: 'CSR' });
   const made: Made[] = [];
   const make = async (
@@ -34,8 +34,8 @@ async function fill(desk: Desk): Promise<Made[]> {
     status: string,
     assignee_id: string | null,
   ) => {
-    const { id, customer_id } = await desk.write({ text: 'Marmalade' });
-    await look(app, ({ db }) =>
+    const { id, customer_id } = await desk.receiveText({ text: 'Marmalade' });
+    await runAsPlatform(app, ({ db }) =>
       db
         .updateTable('conversations')
         .set({ status, assignee_id, waiting_since: status === 'waiting' ? sql`now()` : null })
@@ -58,14 +58,14 @@ async function fill(desk: Desk): Promise<Made[]> {
   return made;
 }
 
-const name = ({ as, step }: Desk, id: string, user_id: string) =>
+const name = ({ as, postAction: step }: TestDesk, id: string, user_id: string) =>
   step(as['Organisation Admin'], id, 'messages', {
     ...{ id: newId(), kind: 'note', text: 'Please look.', mentions: [user_id] },
   });
 
 /** What was sold there is this colleague's. */
 async function sell(
-  { organization_id, as }: Desk,
+  { organization_id, as }: TestDesk,
   conversation_id: string,
   owner_id: string,
 ): Promise<string> {
@@ -77,12 +77,14 @@ async function sell(
 }
 
 async function giveSale(id: string, owner_id: string): Promise<void> {
-  await look(app, ({ db }) => db.updateTable('sales').set({ owner_id }).where('id', '=', id).execute());
-  await app.outbox.settled();
+  await runAsPlatform(app, ({ db }) =>
+    db.updateTable('sales').set({ owner_id }).where('id', '=', id).execute(),
+  );
+  await app.outbox.drain();
 }
 
 /** Every channel that this colleague is let in to. */
-async function listen({ organization_id, users, as }: Desk, group: Group): Promise<unknown[][]> {
+async function listen({ organization_id, users, as }: TestDesk, group: Group): Promise<unknown[][]> {
   const channels = [
     inboxChannel(organization_id),
     queueChannel(organization_id),
@@ -92,7 +94,7 @@ async function listen({ organization_id, users, as }: Desk, group: Group): Promi
   return ears.flatMap((ear) => (ear.status === 'fulfilled' ? [ear.value] : []));
 }
 
-const listed = async (who: Client, tab: string) => {
+const listed = async (who: TestClient, tab: string) => {
   const { data } = (await who.get(`/api/conversations/?tab=${tab}&limit=100`)).body;
   const counts = (await who.get('/api/conversations/counts/')).body.data;
   expect(counts[tab], tab).toBe(data.length);
@@ -100,12 +102,12 @@ const listed = async (who: Client, tab: string) => {
 };
 
 test('each group: what opens is what is listed, counted, found and heard live, and nothing else', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const made = await fill(desk);
   const ears: [Group, unknown[][]][] = [];
   for (const group of GROUPS) ears.push([group, await listen(desk, group)]);
   // Whoever reads a conversation hears who looks at it, and that changes nothing.
-  for (const { id } of made) await desk.step(desk.as.Supervisor, id, 'viewing', { is_viewing: true });
+  for (const { id } of made) await desk.postAction(desk.as.Supervisor, id, 'viewing', { is_viewing: true });
 
   for (const [group, channels] of ears) {
     const who = desk.as[group];
@@ -134,12 +136,12 @@ test('each group: what opens is what is listed, counted, found and heard live, a
 });
 
 test('who is named in a note hears it at once, reads on and answers among colleagues, and no more', async () => {
-  const desk = await openDesk(app);
-  const { as, users, claim, step } = desk;
+  const desk = await createTestDesk(app);
+  const { as, users, claim, postAction: step } = desk;
   const colleague = app.as(
     await app.user({ organization_id: desk.organization_id, group: 'CSR', name: 'Dana' }),
   );
-  const { id } = await desk.write({ name: 'Vera' });
+  const { id } = await desk.receiveText({ name: 'Vera' });
   await claim(id, colleague);
   const path = `/api/conversations/${id}/`;
   expect((await as.CSR.get(path)).statusCode).toBe(404);
@@ -180,8 +182,8 @@ test('who is named in a note hears it at once, reads on and answers among collea
 });
 
 test('a note that is refused shows nothing to whom it names', async () => {
-  const desk = await openDesk(app);
-  const { as, users, claim, step, write } = desk;
+  const desk = await createTestDesk(app);
+  const { as, users, claim, postAction: step, receiveText: write } = desk;
   const colleague = app.as(await app.user({ organization_id: desk.organization_id, group: 'CSR' }));
   const [here, elsewhere] = [await write(), await write()];
   for (const { id } of [here, elsewhere]) await claim(id, colleague);
@@ -193,13 +195,13 @@ test('a note that is refused shows nothing to whom it names', async () => {
 });
 
 test('a sale that becomes another colleague’s takes its conversation along, but not from who was named there', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const { users, as } = desk;
   const other = await app.user({ organization_id: desk.organization_id, group: 'Sales' });
-  const { id } = await desk.write();
+  const { id } = await desk.receiveText();
   await desk.claim(id);
   const sale = await sell(desk, id, users.Sales.id);
-  const reads = async (who: Client) => (await who.get(`/api/conversations/${id}/`)).statusCode === 200;
+  const reads = async (who: TestClient) => (await who.get(`/api/conversations/${id}/`)).statusCode === 200;
   expect([await reads(as.Sales), await reads(app.as(other))]).toEqual([true, false]);
   await giveSale(sale, other.id);
   expect([await reads(as.Sales), await reads(app.as(other))]).toEqual([false, true]);

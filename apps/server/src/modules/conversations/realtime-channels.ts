@@ -1,14 +1,14 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/realtime';
 import type { StaffActor } from '../../context/context';
-import { mayHear } from '../../realtime/can-subscribe';
+import { canSubscribe } from '../../realtime/can-subscribe';
 import { isInQueue } from './conversation.policy';
 
-type Heard = Pick<Conversation, 'organization_id' | 'status' | 'assignee_id' | 'reader_ids'>;
-type Colleague = Pick<StaffActor, 'user_id' | 'group'> & { organization_id: string };
+type ConversationVisibility = Pick<Conversation, 'organization_id' | 'status' | 'assignee_id' | 'reader_ids'>;
+type ConversationViewer = Pick<StaffActor, 'user_id' | 'group'> & { organization_id: string };
 
 /** The live channels of those colleagues who may read a conversation: everybody, the queue's, its owner's, its readers'. */
-export function audienceOf(conversation: Heard): string[] {
+export function getConversationChannels(conversation: ConversationVisibility): string[] {
   const { organization_id, assignee_id, reader_ids } = conversation;
   const channels = [inboxChannel(organization_id)];
   if (isInQueue(conversation)) channels.push(queueChannel(organization_id));
@@ -18,5 +18,10 @@ export function audienceOf(conversation: Heard): string[] {
 }
 
 /** Whoever hears of it may read it, and nobody else. */
-export const mayRead = ({ user_id: id, group, organization_id }: Colleague, conversation: Heard): boolean =>
-  audienceOf(conversation).some((channel) => mayHear({ kind: 'staff', id, organization_id, group }, channel));
+export const canReadConversation = (
+  { user_id: id, group, organization_id }: ConversationViewer,
+  conversation: ConversationVisibility,
+): boolean =>
+  getConversationChannels(conversation).some((channel) =>
+    canSubscribe({ kind: 'staff', id, organization_id, group }, channel),
+  );

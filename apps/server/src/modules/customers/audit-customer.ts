@@ -1,6 +1,6 @@
 import type { Customer } from '@relaydesk/contracts/customer';
 import type { Tx } from '../../context/context';
-import { writeAudit } from '../audit/record-audit-event';
+import { recordAuditEvent } from '../audit/record-audit-event';
 
 /** Keeps what was done to a customer, and not who they are: the log cannot be erased. */
 export const auditCustomer = (
@@ -9,18 +9,18 @@ export const auditCustomer = (
   before: Customer,
   after: Customer = before,
 ): Promise<void> =>
-  writeAudit(tx, {
+  recordAuditEvent(tx, {
     action,
     organization_id: before.organization_id,
     record: { id: before.id, name: `Customer ${before.id.slice(-4).toUpperCase()}` },
-    ...changesOf(before, after),
+    ...buildAuditChanges(before, after),
   });
 
 const PERSONAL = ['name', 'email', 'phone', 'details'] as const;
 
-function changesOf(before: Customer, after: Customer): { before: object; after: object } {
-  const was = kept(before);
-  const is = kept(after);
+function buildAuditChanges(before: Customer, after: Customer): { before: object; after: object } {
+  const was = pickAuditedFields(before);
+  const is = pickAuditedFields(after);
   for (const name of PERSONAL) {
     if (JSON.stringify(before[name]) !== JSON.stringify(after[name])) {
       Object.assign(was, { [name]: HIDDEN });
@@ -32,7 +32,7 @@ function changesOf(before: Customer, after: Customer): { before: object; after: 
 
 const HIDDEN = '•••';
 
-const kept = ({ language, time_zone, tag_ids, is_blocked, is_erased }: Customer) => ({
+const pickAuditedFields = ({ language, time_zone, tag_ids, is_blocked, is_erased }: Customer) => ({
   language,
   time_zone,
   tag_ids,

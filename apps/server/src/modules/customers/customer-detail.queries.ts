@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 /** Notes that are shown: as many as somebody reads. */
-const SHOWN_NOTES = 50;
+const MAX_NOTES = 50;
 
 /**
  * Who a customer is on each line, the one they came by last first. A visitor's own number there says nothing, and of an
@@ -30,7 +30,7 @@ export async function listIdentities(
 }
 
 /** Newest first. */
-export async function listNotes(
+export async function listCustomerNotes(
   db: Db,
   organization_id: string,
   customer_id: string,
@@ -39,12 +39,12 @@ export async function listNotes(
     select n.id, n.customer_id, n.user_id, u.name as author_name, n.text, n.created_at
       from customer_notes n left join users u on u.organization_id = n.organization_id and u.id = n.user_id
       where n.organization_id = ${organization_id} and n.customer_id = ${customer_id}
-      order by n.created_at desc, n.id desc limit ${SHOWN_NOTES}`.execute(db);
+      order by n.created_at desc, n.id desc limit ${MAX_NOTES}`.execute(db);
   return rows;
 }
 
 /** Of sales that hold: confirmed, paid, fulfilled. The currency that was paid in most often first. */
-export async function sumSales(
+export async function sumCustomerSales(
   db: Db,
   organization_id: string,
   customer_id: string,

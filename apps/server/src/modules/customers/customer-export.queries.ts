@@ -6,7 +6,7 @@ type ExportedConversation = CustomerExport['conversations'][number];
 type ExportedSale = CustomerExport['sales'][number];
 
 /** Each with all that was said in it, oldest first. */
-export async function exportConversations(
+export async function selectConversationsForExport(
   db: Db,
   organization_id: string,
   customer_id: string,
@@ -21,7 +21,7 @@ export async function exportConversations(
 }
 
 /** Oldest first. */
-export async function exportSales(
+export async function selectSalesForExport(
   db: Db,
   organization_id: string,
   customer_id: string,

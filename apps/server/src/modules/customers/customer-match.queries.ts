@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 /** As many as somebody decides about at a time. */
-const SHOWN_MATCHES = 10;
+const MAX_MATCHES = 10;
 
 /** Those that nobody has decided about, of this customer; the longest known first. */
-export async function listMatches(
+export async function listCustomerMatches(
   db: Db,
   organization_id: string,
   customer_id: string,
@@ -26,11 +26,11 @@ export async function listMatches(
             where organization_id = m.organization_id and id = ${customer_id})
           or m.fact = 'phone' and k.phone = (select phone from customers
             where organization_id = m.organization_id and id = ${customer_id}))
-      order by k.created_at, k.id limit ${SHOWN_MATCHES}`.execute(db);
+      order by k.created_at, k.id limit ${MAX_MATCHES}`.execute(db);
   return rows;
 }
 
-export async function dismissMatch(db: Db, organization_id: string, id: string): Promise<void> {
+export async function setMatchDismissed(db: Db, organization_id: string, id: string): Promise<void> {
   await sql`update customer_matches set dismissed_at = now()
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
@@ -44,7 +44,7 @@ export async function lockCustomers(db: Db, organization_id: string, ids: string
 }
 
 /** Everything of `from` is `to`'s from now on, and `from` is nobody any more. What `to` has proved stays. */
-export async function moveCustomer(
+export async function mergeCustomers(
   db: Db,
   organization_id: string,
   { from, to }: { from: string; to: string },

@@ -5,8 +5,8 @@ import { AppError } from '../../lib/app-error';
 import { auditCustomer } from './audit-customer';
 import { mayDeleteNote } from './customer.policy';
 import { deleteNote, findNote, insertNote } from './customer-note.queries';
-import { getCustomer, readerOf } from './get-customer';
-import { tellOthers } from './update-customer';
+import { getCustomer, getCustomerReader } from './get-customer';
+import { emitCustomerChanged } from './update-customer';
 
 /** The id is made by the client: saying it twice stores once. Throws `taken` when it is another note's. */
 export const addCustomerNote = (
@@ -15,7 +15,7 @@ export const addCustomerNote = (
   input: AddCustomerNote,
 ): Promise<CustomerNote> =>
   inTransaction(context, async (tx) => {
-    const { organization_id, user_id } = readerOf(tx);
+    const { organization_id, user_id } = getCustomerReader(tx);
     const customer = await getCustomer(tx, customer_id);
     if (customer.is_erased) throw new AppError('not_allowed_now', 'This customer was erased.');
     const isNew = await insertNote(tx.db, { ...input, organization_id, customer_id, user_id });
@@ -27,7 +27,7 @@ export const addCustomerNote = (
     }
     if (isNew) {
       await auditCustomer(tx, 'customer.note_added', customer);
-      await tellOthers(tx, customer);
+      await emitCustomerChanged(tx, customer);
     }
     return note;
   });
@@ -39,13 +39,13 @@ export const deleteCustomerNote = (
   id: string,
 ): Promise<Record<never, never>> =>
   inTransaction(context, async (tx) => {
-    const reader = readerOf(tx);
+    const reader = getCustomerReader(tx);
     const customer = await getCustomer(tx, customer_id);
     const note = await getNote(tx, reader.organization_id, customer_id, id);
     if (!mayDeleteNote(reader, note)) throw new AppError('forbidden', 'This is the note of a colleague.');
     await deleteNote(tx.db, reader.organization_id, id);
     await auditCustomer(tx, 'customer.note_deleted', customer);
-    await tellOthers(tx, customer);
+    await emitCustomerChanged(tx, customer);
     return {};
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { findBotTurn, keepBotTurn } from '../conversations/assignment/bot/bot-turn';
+import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
+import { findBotTurn, saveBotTurn } from '../conversations/assignment/bot/bot-turn';
 import { receiveMessage } from '../conversations/messages/receive-message';
 
 const app = useTestApp();
@@ -206,7 +206,7 @@ test('erased, nothing is left of a customer but the figures', async () => {
   const { id: file_id, url } = uploaded.body.data;
   const reply = { id: newId(), kind: 'text', text: 'Thank you', file_ids: [file_id] };
   await app.as(csr).post(`/api/conversations/${conversation_id}/messages/`, reply);
-  expect((await app.nobody.get(url)).statusCode).toBe(200);
+  expect((await app.anonymous.get(url)).statusCode).toBe(200);
   await app.as(csr).post(`/api/customers/${id}/notes/`, { id: newId(), text: 'Ada moves soon' });
   const items = [{ product_id: product.id, quantity: 1 }];
   const sale = await app.as(csr).post('/api/sales/', {
@@ -249,7 +249,7 @@ test('erased, nothing is left of a customer but the figures', async () => {
   expect(rest.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(JSON.stringify(rest.map(({ body }) => body))).not.toMatch(/Ada|[Ll]ovelace|ada@shop|4930123456/);
   expect(JSON.stringify(rest[2]?.body)).toContain('Thank you');
-  expect((await app.nobody.get(url)).statusCode).toBe(404);
+  expect((await app.anonymous.get(url)).statusCode).toBe(404);
   const actions = (await actionsOn(admin, id)).map(({ action }: { action: string }) => action);
   expect(actions.filter((action: string) => action === 'customer.erased')).toHaveLength(1);
 
@@ -259,7 +259,7 @@ test('erased, nothing is left of a customer but the figures', async () => {
   expect(again.body.error).toBe('not_allowed_now');
   const back = await write('Hello again');
   expect(back.conversation.customer_id).not.toBe(id);
-  const traces = await look(app, (tx) =>
+  const traces = await runAsPlatform(app, (tx) =>
     tx.db
       .selectFrom('customer_identities')
       .select('customer_id')
@@ -271,8 +271,8 @@ test('erased, nothing is left of a customer but the figures', async () => {
 
 test('a turn of the bot that was under way keeps nothing of a customer who was erased meanwhile', async () => {
   const { organization_id, admin, id, conversation_id } = await setUp();
-  await app.outbox.settled();
-  await look(app, ({ db }) =>
+  await app.outbox.drain();
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'bot', bot_state: null })
@@ -288,10 +288,10 @@ test('a turn of the bot that was under way keeps nothing of a customer who was e
 
   const memory = { answered_seq: 1, state: { address: 'Lovelace Lane' } };
   const isKept = await inTransaction(bot, (tx) =>
-    keepBotTurn(tx, conversation_id, { memory, basket: null, was: turn?.was }),
+    saveBotTurn(tx, conversation_id, { memory, basket: null, was: turn?.was }),
   );
   expect(isKept).toBe(false);
-  const { bot_state } = await look(app, ({ db }) =>
+  const { bot_state } = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('conversations')
       .select('bot_state')
@@ -307,13 +307,13 @@ test("a visitor's window is a stranger's after the erasure", async () => {
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
   const line = await app.integration({ organization_id });
   const chat = `/api/web-chat/${line.public_key}`;
-  const { session, customer_id } = (await app.nobody.post(`${chat}/open/`, {})).body.data;
+  const { session, customer_id } = (await app.anonymous.post(`${chat}/open/`, {})).body.data;
   const headers = { authorization: `Bearer ${session}` };
-  await app.nobody.post(`${chat}/messages/`, { id: newId(), text: 'Hello' }, headers);
+  await app.anonymous.post(`${chat}/messages/`, { id: newId(), text: 'Hello' }, headers);
 
   const { name } = (await app.as(admin).get(`/api/customers/${customer_id}/`)).body.data;
   await app.as(admin).post(`/api/customers/${customer_id}/erase/`, { name });
-  const again = (await app.nobody.post(`${chat}/open/`, { session })).body.data;
+  const again = (await app.anonymous.post(`${chat}/open/`, { session })).body.data;
   expect(again.session).not.toBe(session);
   expect(again.customer_id).not.toBe(customer_id);
   expect(again.messages).toEqual([]);

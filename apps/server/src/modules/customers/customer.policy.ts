@@ -4,31 +4,31 @@ import type { StaffActor } from '../../context/context';
 /** `all` of the organisation, the caller's `own` (from conversations and sales), or all `masked`. */
 export type CustomerScope = 'all' | 'own' | 'masked';
 
-export const customerScopeOf = ({ group }: Pick<StaffActor, 'group'>): CustomerScope =>
+export const getCustomerScope = ({ group }: Pick<StaffActor, 'group'>): CustomerScope =>
   group === 'CSR' || group === 'Sales' ? 'own' : group === 'Viewer' ? 'masked' : 'all';
 
 /** What is left to recognise somebody by, and not to write to them. */
-export const masked = (customer: Customer): Customer => ({
+export const maskCustomer = (customer: Customer): Customer => ({
   ...customer,
-  ...maskedContact(customer),
+  ...maskContact(customer),
   details: {},
 });
 
-export const maskedContact = ({ email, phone }: Pick<Customer, 'email' | 'phone'>) => ({
+export const maskContact = ({ email, phone }: Pick<Customer, 'email' | 'phone'>) => ({
   email: email?.replace(/^(.).*(@.*)$/, '$1•••$2') ?? null,
   phone: phone?.replace(/^.*(.{3})$/, '•••$1') ?? null,
 });
 
 /** Pages that somebody came from tell who they are as well. */
-export const maskedIdentity = (identity: CustomerIdentity): CustomerIdentity => ({
+export const maskIdentity = (identity: CustomerIdentity): CustomerIdentity => ({
   ...identity,
   handle: null,
   page_url: null,
   referrer: null,
 });
 
-type NoteOf = { user_id: string | null };
+type NoteAuthor = { user_id: string | null };
 
 /** One's own; a Supervisor and the Organisation Admin those of all. */
-export const mayDeleteNote = ({ group, user_id }: Pick<StaffActor, 'group' | 'user_id'>, note: NoteOf) =>
+export const mayDeleteNote = ({ group, user_id }: Pick<StaffActor, 'group' | 'user_id'>, note: NoteAuthor) =>
   group === 'Organisation Admin' || group === 'Supervisor' || note.user_id === user_id;

@@ -1,12 +1,12 @@
 import type { ContactProof, Customer, CustomerListQuery, NewCustomer } from '@relaydesk/contracts/customer';
 import { type RawBuilder, sql } from 'kysely';
+import { acquireTransactionLock } from '../../db/acquire-transaction-lock';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
-import { lockUntilCommit } from '../../db/acquire-transaction-lock';
-import { containing } from '../../db/filter-sql';
+import { toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
 import type { CustomerScope } from './customer.policy';
 
-export interface Reader {
+export interface CustomerReader {
   organization_id: string;
   user_id: string;
   group: string | null;
@@ -17,7 +17,11 @@ const columns = sql`c.id, c.organization_id, c.name, c.email, c.phone, c.name_pr
   c.tag_ids, c.is_blocked, c.erased_at is not null as is_erased, c.version, c.created_at`;
 const from = sql`customers c`;
 
-export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery): Promise<Page<Customer>> {
+export function selectCustomerPage(
+  db: Db,
+  reader: CustomerReader,
+  query: CustomerListQuery,
+): Promise<ListPage<Customer>> {
   // Who sees no addresses cannot look for them either: the hits would tell.
   const text =
     reader.scope === 'masked'
@@ -25,18 +29,25 @@ export function listCustomers(db: Db, reader: Reader, query: CustomerListQuery):
       : sql`(c.name || ' ' || coalesce(c.email, '') || ' ' || coalesce(c.phone, ''))`;
   const where = [
     sql`c.organization_id = ${reader.organization_id}`,
-    readableBy(reader),
-    query.search ? sql`${text} ilike ${containing(query.search)}` : undefined,
+    buildReadableCondition(reader),
+    query.search ? sql`${text} ilike ${toContainsPattern(query.search)}` : undefined,
   ];
   const sorts = { name: sql`c.name_key` };
   return listPage<Customer>(db, { columns, from, where, sorts, id: sql`c.id` }, query);
 }
 
-export const findCustomer = async (db: Db, reader: Reader, id: string): Promise<Customer | undefined> =>
-  (await findCustomers(db, reader, [id]))[0];
+export const findReadableCustomer = async (
+  db: Db,
+  reader: CustomerReader,
+  id: string,
+): Promise<Customer | undefined> => (await findReadableCustomers(db, reader, [id]))[0];
 
-export async function findCustomers(db: Db, reader: Reader, ids: string[]): Promise<Customer[]> {
-  const readable = readableBy(reader);
+export async function findReadableCustomers(
+  db: Db,
+  reader: CustomerReader,
+  ids: string[],
+): Promise<Customer[]> {
+  const readable = buildReadableCondition(reader);
   const { rows } = await sql<Customer>`select ${columns} from ${from}
     where c.organization_id = ${reader.organization_id} and c.id = any(${ids}::uuid[])
       ${readable ? sql`and ${readable}` : sql``}`.execute(db);
@@ -44,7 +55,7 @@ export async function findCustomers(db: Db, reader: Reader, ids: string[]): Prom
 }
 
 /** Whose conversations one may read, or to whom one has sold; as conversation.policy.ts has it. */
-function readableBy({ scope, user_id, group }: Reader): RawBuilder<unknown> | undefined {
+function buildReadableCondition({ scope, user_id, group }: CustomerReader): RawBuilder<unknown> | undefined {
   if (scope !== 'own') return undefined;
   const queue = group === 'CSR' ? sql`or v.status in ('bot', 'waiting')` : sql``;
   return sql`(
@@ -69,13 +80,13 @@ export async function findCustomerByEmail(
 
 export async function insertCustomer(
   db: Db,
-  customer: NewCustomer & Partial<ContactFacts> & { id: string; organization_id: string },
+  customer: NewCustomer & Partial<CustomerContact> & { id: string; organization_id: string },
 ): Promise<void> {
   await db.insertInto('customers').values(customer).execute();
 }
 
 /** What somebody is told or said to be, and who has proved it; nobody: it is what they say. */
-export interface ContactFacts {
+export interface CustomerContact {
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -85,32 +96,32 @@ export interface ContactFacts {
 }
 
 /** Fills in what is missing. What is proved takes the place of what was only said, and stays. */
-export async function completeCustomer(
+export async function mergeContactDetails(
   db: Db,
   organization_id: string,
   id: string,
-  { name, email, phone, name_proof = null, email_proof = null, phone_proof = null }: ContactFacts,
+  { name, email, phone, name_proof = null, email_proof = null, phone_proof = null }: CustomerContact,
 ): Promise<void> {
   await sql`update customers set
       name = case when is_placeholder_name(name, id, phone) then coalesce(${name}, ${phone}, name)
-        when ${takesPlace('name', name_proof)} then coalesce(${name}, name) else name end,
-      name_proof = ${proofAfter('name', name, name_proof)},
-      email = case when ${takesPlace('email', email_proof)} then coalesce(${email}, email) else email end,
-      email_proof = ${proofAfter('email', email, email_proof)},
-      phone = case when ${takesPlace('phone', phone_proof)} then coalesce(${phone}, phone) else phone end,
-      phone_proof = ${proofAfter('phone', phone, phone_proof)}, version = version + 1
+        when ${canReplaceField('name', name_proof)} then coalesce(${name}, name) else name end,
+      name_proof = ${buildMergedProof('name', name, name_proof)},
+      email = case when ${canReplaceField('email', email_proof)} then coalesce(${email}, email) else email end,
+      email_proof = ${buildMergedProof('email', email, email_proof)},
+      phone = case when ${canReplaceField('phone', phone_proof)} then coalesce(${phone}, phone) else phone end,
+      phone_proof = ${buildMergedProof('phone', phone, phone_proof)}, version = version + 1
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-type Fact = 'name' | 'email' | 'phone';
+type ContactField = 'name' | 'email' | 'phone';
 
-const takesPlace = (fact: Fact, proof: ContactProof | null) =>
+const canReplaceField = (fact: ContactField, proof: ContactProof | null) =>
   sql`(${sql.ref(fact)} is null or ${proof !== null} and ${sql.ref(`${fact}_proof`)} is null)`;
 
-const proofAfter = (fact: Fact, value: string | null, proof: ContactProof | null) =>
+const buildMergedProof = (fact: ContactField, value: string | null, proof: ContactProof | null) =>
   sql`coalesce(${sql.ref(`${fact}_proof`)}, ${value === null ? null : proof}::text)`;
 
-export async function addDetails(
+export async function mergeCustomerDetails(
   db: Db,
   organization_id: string,
   id: string,
@@ -120,7 +131,7 @@ export async function addDetails(
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-export async function setVerified(db: Db, organization_id: string, id: string): Promise<void> {
+export async function setCustomerVerified(db: Db, organization_id: string, id: string): Promise<void> {
   await db
     .updateTable('customers')
     .set({ is_verified: true })
@@ -131,5 +142,5 @@ export async function setVerified(db: Db, organization_id: string, id: string): 
 
 /** One at a time may look for an address and make its customer: until the end of the transaction. */
 export async function lockEmail(db: Db, organization_id: string, email: string): Promise<void> {
-  await lockUntilCommit(db, `${organization_id} ${email}`);
+  await acquireTransactionLock(db, `${organization_id} ${email}`);
 }

@@ -1,4 +1,4 @@
-import { answer, answerList, ById, Id, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, Id, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   AddCustomerNote,
   BlockCustomer,
@@ -12,17 +12,17 @@ import {
 import { CustomerExport } from '@relaydesk/contracts/customer-export';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { acceptMatch, dismissCustomerMatch } from './resolve-customer-match';
+import { addCustomerNote, deleteCustomerNote } from './customer-notes';
 import { eraseCustomer } from './erase-customer';
 import { exportCustomer } from './export-customer';
-import { readCustomer } from './get-customer';
+import { getReadableCustomerDetail } from './get-customer';
 import { listCustomers } from './list-customers';
-import { addCustomerNote, deleteCustomerNote } from './customer-notes';
+import { acceptCustomerMatch, dismissCustomerMatch } from './resolve-customer-match';
 import { blockCustomer, updateCustomer } from './update-customer';
 
 const tags = ['Customers'];
-const params = ById;
-const one = { 200: answer(CustomerDetail) };
+const params = IdParams;
+const one = { 200: successResponse(CustomerDetail) };
 
 export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -33,7 +33,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Find a customer',
         querystring: CustomerListQuery,
-        response: { 200: answerList(Customer) },
+        response: { 200: listResponse(Customer) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listCustomers(context, query)) }),
@@ -45,7 +45,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'customers.read' },
       schema: { tags, summary: 'All that is known of a customer', params, response: one },
     },
-    async ({ context, params }) => ok(await readCustomer(context, params.id)),
+    async ({ context, params }) => ok(await getReadableCustomerDetail(context, params.id)),
   );
 
   app.patch(
@@ -75,7 +75,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Note something about a customer',
         params,
         body: AddCustomerNote,
-        response: { 200: answer(CustomerNote) },
+        response: { 200: successResponse(CustomerNote) },
       },
     },
     async ({ context, params, body }) => ok(await addCustomerNote(context, params.id, body)),
@@ -88,8 +88,8 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Take a note away',
-        params: ById.extend({ note_id: Id }),
-        response: { 200: answer(Nothing) },
+        params: IdParams.extend({ note_id: Id }),
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => ok(await deleteCustomerNote(context, params.id, params.note_id)),
@@ -102,11 +102,11 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Two customers are the same person: make them one',
-        params: ById.extend({ match_id: Id }),
+        params: IdParams.extend({ match_id: Id }),
         response: one,
       },
     },
-    async ({ context, params }) => ok(await acceptMatch(context, params.id, params.match_id)),
+    async ({ context, params }) => ok(await acceptCustomerMatch(context, params.id, params.match_id)),
   );
 
   app.post(
@@ -116,7 +116,7 @@ export const customerRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Two customers are not the same person',
-        params: ById.extend({ match_id: Id }),
+        params: IdParams.extend({ match_id: Id }),
         response: one,
       },
     },

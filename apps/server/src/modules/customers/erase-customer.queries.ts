@@ -4,13 +4,13 @@ import type { Db } from '../../db/connect';
 /** What an erased customer is called. */
 export const ERASED_NAME = 'Erased customer';
 
-interface Whose {
+interface CustomerKey {
   organization_id: string;
   customer_id: string;
 }
 
 /** Nobody writes in the customer's name until the end of the transaction: the lock that meet_customer takes. */
-export async function lockIdentities(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+export async function lockIdentities(db: Db, { organization_id, customer_id }: CustomerKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(turn) from (
     select hashtextextended(external_id, hashtextextended(channel_integration_id::text, 0)) as turn
       from customer_identities where organization_id = ${organization_id} and customer_id = ${customer_id}
@@ -18,7 +18,10 @@ export async function lockIdentities(db: Db, { organization_id, customer_id }: W
 }
 
 /** Whoever comes by the same way again is a stranger. */
-export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+export async function eraseCustomerIdentity(
+  db: Db,
+  { organization_id, customer_id }: CustomerKey,
+): Promise<void> {
   await sql`delete from customer_aliases a using customer_identities x
     where x.organization_id = ${organization_id} and x.customer_id = ${customer_id}
       and a.organization_id = x.organization_id and a.channel_integration_id = x.channel_integration_id
@@ -57,7 +60,10 @@ export async function forgetWhoTheyAre(db: Db, { organization_id, customer_id }:
 }
 
 /** Their words and files, and what was made of them. What colleagues and the bot said stays, without enclosures. */
-export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+export async function eraseCustomerMessages(
+  db: Db,
+  { organization_id, customer_id }: CustomerKey,
+): Promise<void> {
   const theirs = sql`(select id from conversations
     where organization_id = ${organization_id} and customer_id = ${customer_id})`;
   // A memory that no turn of the bot has read: what one under way would keep of them is dropped (keepBotState).
@@ -86,7 +92,10 @@ export async function forgetWhatTheySaid(db: Db, { organization_id, customer_id 
  * What platforms have told of them, as it travelled. The rows stay without it for as long as they would have, so that
  * what is told again is not taken for something new.
  */
-export async function forgetDeliveries(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+export async function eraseWebhookEvents(
+  db: Db,
+  { organization_id, customer_id }: CustomerKey,
+): Promise<void> {
   const theirs = sql`(select id from channel_deliveries
     where organization_id = ${organization_id} and ${customer_id}::uuid = any(customer_ids))`;
   await sql`update channel_events set excerpt = null
@@ -101,7 +110,7 @@ export async function forgetDeliveries(db: Db, { organization_id, customer_id }:
  * The figures of a sale stay, and in whose hands its conversation was. What was written on it may be an address, and
  * what was said before it is theirs.
  */
-export async function forgetSaleTexts(db: Db, { organization_id, customer_id }: Whose): Promise<void> {
+export async function eraseSaleTexts(db: Db, { organization_id, customer_id }: CustomerKey): Promise<void> {
   await sql`update sales set notes = '', payment_reference = '', status_reason = '',
       evidence = case when evidence ? 'messages' then jsonb_set(evidence, '{messages}',
         (select coalesce(jsonb_agg(said || '{"text": ""}'), '[]') from jsonb_array_elements(evidence -> 'messages') said)) end,

@@ -2,18 +2,18 @@ import type { CustomerDetail, EraseCustomer } from '@relaydesk/contracts/custome
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { accessChanged } from '../auth/sessions/revoke-access';
-import { forgetQuestions } from '../knowledge/unanswered/record-unanswered-questions';
+import { emitAccessChanged } from '../auth/sessions/revoke-access';
+import { eraseCustomerQuestions } from '../knowledge/unanswered/record-unanswered-questions';
 import { auditCustomer } from './audit-customer';
 import {
-  forgetDeliveries,
-  forgetSaleTexts,
-  forgetWhatTheySaid,
-  forgetWhoTheyAre,
+  eraseCustomerIdentity,
+  eraseCustomerMessages,
+  eraseSaleTexts,
+  eraseWebhookEvents,
   lockIdentities,
 } from './erase-customer.queries';
-import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
-import { tellOthers } from './update-customer';
+import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
+import { emitCustomerChanged } from './update-customer';
 
 /**
  * Forgets who a customer is and what they said; sales stay without them. Cannot be undone. Throws `invalid` when the
@@ -25,7 +25,7 @@ export async function eraseCustomer(
   { name }: EraseCustomer,
 ): Promise<CustomerDetail> {
   return inTransaction(context, async (tx) => {
-    const reader = readerOf(tx);
+    const reader = getCustomerReader(tx);
     const whose = { organization_id: reader.organization_id, customer_id: id };
     await lockIdentities(tx.db, whose);
     const before = await getCustomer(tx, id);
@@ -34,17 +34,17 @@ export async function eraseCustomer(
       throw new AppError('invalid', why, { fields: { name: why } });
     }
     if (before.is_erased) return getCustomerDetail(tx, reader, id);
-    await forgetWhoTheyAre(tx.db, whose);
+    await eraseCustomerIdentity(tx.db, whose);
     // Before their conversations: in the order in which a change of a sale takes both.
-    await forgetSaleTexts(tx.db, whose);
-    await forgetWhatTheySaid(tx.db, whose);
-    await forgetDeliveries(tx.db, whose);
+    await eraseSaleTexts(tx.db, whose);
+    await eraseCustomerMessages(tx.db, whose);
+    await eraseWebhookEvents(tx.db, whose);
     // After it: a turn of the bot that was under way in their conversations has ended by now.
-    await forgetQuestions(tx, whose);
+    await eraseCustomerQuestions(tx, whose);
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.erased', before, after);
-    await tellOthers(tx, after);
-    await accessChanged(tx, [id]); // their open chat window
+    await emitCustomerChanged(tx, after);
+    await emitAccessChanged(tx, [id]); // their open chat window
     return after;
   });
 }

@@ -2,18 +2,18 @@ import type { CustomerExport } from '@relaydesk/contracts/customer-export';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { auditCustomer } from './audit-customer';
-import { exportConversations, exportSales } from './customer-export.queries';
-import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
+import { selectConversationsForExport, selectSalesForExport } from './customer-export.queries';
+import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
 
 /** Everything about a customer, as the law lets them ask for it. That it was taken is kept. */
 export const exportCustomer = (context: Context, id: string): Promise<CustomerExport> =>
   inTransaction(context, async (tx) => {
-    const reader = readerOf(tx);
+    const reader = getCustomerReader(tx);
     await auditCustomer(tx, 'customer.exported', await getCustomer(tx, id));
     return {
       exported_at: tx.now().toISOString(),
       customer: await getCustomerDetail(tx, reader, id),
-      conversations: await exportConversations(tx.db, reader.organization_id, id),
-      sales: await exportSales(tx.db, reader.organization_id, id),
+      conversations: await selectConversationsForExport(tx.db, reader.organization_id, id),
+      sales: await selectSalesForExport(tx.db, reader.organization_id, id),
     };
   });

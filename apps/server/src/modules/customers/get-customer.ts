@@ -2,33 +2,33 @@ import type { Customer, CustomerDetail, CustomerMatch } from '@relaydesk/contrac
 import type { Context, StaffActor, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { customerScopeOf, masked, maskedContact, maskedIdentity } from './customer.policy';
-import { findCustomer, findCustomers, type Reader } from './customer.queries';
-import { listIdentities, listNotes, sumSales } from './customer-detail.queries';
-import { listMatches } from './customer-match.queries';
+import { getCustomerScope, maskContact, maskCustomer, maskIdentity } from './customer.policy';
+import { type CustomerReader, findReadableCustomer, findReadableCustomers } from './customer.queries';
+import { listCustomerNotes, listIdentities, sumCustomerSales } from './customer-detail.queries';
+import { listCustomerMatches } from './customer-match.queries';
 
 /** Who asks, and how much of the organisation's customers they may know. Throws `forbidden` for all but members. */
-export function readerOf({ actor }: Pick<Context, 'actor'>) {
+export function getCustomerReader({ actor }: Pick<Context, 'actor'>) {
   const { kind, organization_id, user_id, group } = actor as StaffActor; // other kinds leave with the next line
   if (kind !== 'staff' || organization_id === null) {
     throw new AppError('forbidden', 'Customers belong to the members of their organisation.');
   }
-  return { organization_id, user_id, group, scope: customerScopeOf({ group }) };
+  return { organization_id, user_id, group, scope: getCustomerScope({ group }) };
 }
 
 /** One whom the caller may know; throws `not_found` for all others. */
 export async function getCustomer(tx: Tx, id: string): Promise<Customer> {
-  const customer = await findCustomer(tx.db, readerOf(tx), id);
+  const customer = await findReadableCustomer(tx.db, getCustomerReader(tx), id);
   const why = 'There is no such customer.';
   if (!customer) throw new AppError('not_found', why, { fields: { customer_id: why } });
   return customer;
 }
 
 /** Those of them whom the caller may know, as much of them as they may see; in no order. */
-export async function listKnown(tx: Tx, ids: string[]): Promise<Customer[]> {
-  const reader = readerOf(tx);
-  const known = await findCustomers(tx.db, reader, ids);
-  return known.map((customer) => shownTo(reader, customer));
+export async function listReadableCustomers(tx: Tx, ids: string[]): Promise<Customer[]> {
+  const reader = getCustomerReader(tx);
+  const known = await findReadableCustomers(tx.db, reader, ids);
+  return known.map((customer) => maskForReader(reader, customer));
 }
 
 /**
@@ -42,25 +42,25 @@ export async function getCustomerDetail(
   id: string,
 ): Promise<CustomerDetail> {
   const { organization_id } = reader;
-  const customer = await findCustomer(tx.db, { ...reader, scope: 'all' }, id);
+  const customer = await findReadableCustomer(tx.db, { ...reader, scope: 'all' }, id);
   if (!customer) throw new AppError('not_found', 'There is no such customer.');
   const identities = await listIdentities(tx.db, organization_id, id);
-  const scope = customerScopeOf(reader);
+  const scope = getCustomerScope(reader);
   const isMasked = scope === 'masked';
   return {
-    ...shownTo(reader, customer),
-    identities: isMasked ? identities.map(maskedIdentity) : identities,
-    notes: await listNotes(tx.db, organization_id, id),
-    lifetime_value: await sumSales(tx.db, organization_id, id),
-    matches: isMasked ? [] : await listShownMatches(tx, { ...reader, scope }, id),
+    ...maskForReader(reader, customer),
+    identities: isMasked ? identities.map(maskIdentity) : identities,
+    notes: await listCustomerNotes(tx.db, organization_id, id),
+    lifetime_value: await sumCustomerSales(tx.db, organization_id, id),
+    matches: isMasked ? [] : await listVisibleMatches(tx, { ...reader, scope }, id),
   };
 }
 
 /** Of whom the reader may not know otherwise only what tells them apart is shown. */
-async function listShownMatches(tx: Tx, reader: Reader, id: string): Promise<CustomerMatch[]> {
-  const matches = await listMatches(tx.db, reader.organization_id, id);
+async function listVisibleMatches(tx: Tx, reader: CustomerReader, id: string): Promise<CustomerMatch[]> {
+  const matches = await listCustomerMatches(tx.db, reader.organization_id, id);
   if (matches.length === 0) return [];
-  const known = await findCustomers(
+  const known = await findReadableCustomers(
     tx.db,
     reader,
     matches.map(({ other }) => other.id),
@@ -68,21 +68,21 @@ async function listShownMatches(tx: Tx, reader: Reader, id: string): Promise<Cus
   return matches.map((match) =>
     known.some((customer) => customer.id === match.other.id)
       ? match
-      : { ...match, other: { ...match.other, ...maskedContact(match.other) } },
+      : { ...match, other: { ...match.other, ...maskContact(match.other) } },
   );
 }
 
 /** One whom the caller may know, with all that is known of them; throws `not_found` for all others. */
-export const readCustomer = (context: Context, id: string): Promise<CustomerDetail> =>
+export const getReadableCustomerDetail = (context: Context, id: string): Promise<CustomerDetail> =>
   inTransaction(context, async (tx) => {
     const { id: known } = await getCustomer(tx, id);
-    return getCustomerDetail(tx, readerOf(tx), known);
+    return getCustomerDetail(tx, getCustomerReader(tx), known);
   });
 
 /** Whoever sees no addresses must not find by them either: the hits would tell. */
-export const mayFindByAddress = (reader: Pick<StaffActor, 'group'>): boolean =>
-  customerScopeOf(reader) !== 'masked';
+export const maySearchByContact = (reader: Pick<StaffActor, 'group'>): boolean =>
+  getCustomerScope(reader) !== 'masked';
 
 /** As much of a customer as this colleague may see, who may read what belongs to them. */
-export const shownTo = (reader: Pick<StaffActor, 'group'>, customer: Customer): Customer =>
-  customerScopeOf(reader) === 'masked' ? masked(customer) : customer;
+export const maskForReader = (reader: Pick<StaffActor, 'group'>, customer: Customer): Customer =>
+  getCustomerScope(reader) === 'masked' ? maskCustomer(customer) : customer;

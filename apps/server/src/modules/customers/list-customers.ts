@@ -1,13 +1,13 @@
 import type { Customer, CustomerListQuery } from '@relaydesk/contracts/customer';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import type { Page } from '../../db/list-page';
-import { listCustomers as selectCustomers } from './customer.queries';
-import { readerOf, shownTo } from './get-customer';
+import type { ListPage } from '../../db/list-page';
+import { selectCustomerPage as selectCustomers } from './customer.queries';
+import { getCustomerReader, maskForReader } from './get-customer';
 
 /** A page of those customers whom the caller may know, without their addresses for a Viewer. */
-export async function listCustomers(context: Context, query: CustomerListQuery): Promise<Page<Customer>> {
-  const reader = readerOf(context);
+export async function listCustomers(context: Context, query: CustomerListQuery): Promise<ListPage<Customer>> {
+  const reader = getCustomerReader(context);
   const page = await inTransaction(context, (tx) => selectCustomers(tx.db, reader, query));
-  return { ...page, data: page.data.map((customer) => shownTo(reader, customer)) };
+  return { ...page, data: page.data.map((customer) => maskForReader(reader, customer)) };
 }

@@ -1,15 +1,17 @@
 import { type InboxEvent, inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../context/events';
-import { listReaders } from './update-customer.queries';
+import { inTransaction } from '../../db/in-transaction';
+import { listCustomerReaders } from './update-customer.queries';
 
 /** Tells the inboxes to look again; which customer it was is all that is said. */
 export async function publishCustomer(
   context: Context,
   { organization_id, customer_id }: EventMap['customer.changed'],
 ): Promise<void> {
-  const readers = await inTransaction(context, (tx) => listReaders(tx.db, organization_id, customer_id));
+  const readers = await inTransaction(context, (tx) =>
+    listCustomerReaders(tx.db, organization_id, customer_id),
+  );
   const event: InboxEvent = { type: 'customer', value: { customer_id } };
   await context.realtime.publish(
     [inboxChannel(organization_id), queueChannel(organization_id), ...readers.map(staffChannel)],

@@ -3,30 +3,39 @@ import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { auditCustomer } from './audit-customer';
-import { findCustomer } from './customer.queries';
-import { dismissMatch, listMatches, lockCustomers, moveCustomer } from './customer-match.queries';
-import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
-import { tellOthers } from './update-customer';
+import { findReadableCustomer } from './customer.queries';
+import {
+  listCustomerMatches,
+  lockCustomers,
+  mergeCustomers,
+  setMatchDismissed,
+} from './customer-match.queries';
+import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
+import { emitCustomerChanged } from './update-customer';
 
 /**
  * A colleague has found out that two customers are one person: the one who has proved the fact stays, or else the one
  * who has been there longer, with everything of both. Throws `not_found`, and `forbidden` when the caller may not know
  * the other one.
  */
-export async function acceptMatch(context: Context, id: string, match_id: string): Promise<CustomerDetail> {
+export async function acceptCustomerMatch(
+  context: Context,
+  id: string,
+  match_id: string,
+): Promise<CustomerDetail> {
   const { kept, gone } = await inTransaction(context, async (tx) => {
-    const { organization_id, ...reader } = readerOf(tx);
+    const { organization_id, ...reader } = getCustomerReader(tx);
     const customer = await getCustomer(tx, id);
     const { other: found, fact } = await getMatch(tx, organization_id, id, match_id);
-    const other = await findCustomer(tx.db, { organization_id, ...reader }, found.id);
+    const other = await findReadableCustomer(tx.db, { organization_id, ...reader }, found.id);
     if (!other) throw new AppError('forbidden', 'You may not read the other customer. Ask a supervisor.');
     const held = await lockCustomers(tx.db, organization_id, [customer.id, other.id]);
     if (held.length < 2) throw notFound();
-    const [to, from] = stays(customer, other, fact) ? [customer, other] : [other, customer];
-    await moveCustomer(tx.db, organization_id, { from: from.id, to: to.id });
+    const [to, from] = shouldKeepFirst(customer, other, fact) ? [customer, other] : [other, customer];
+    await mergeCustomers(tx.db, organization_id, { from: from.id, to: to.id });
     await auditCustomer(tx, 'customer.merged', from, to);
-    await tellOthers(tx, to);
-    return { kept: await getCustomerDetail(tx, readerOf(tx), to.id), gone: from.id };
+    await emitCustomerChanged(tx, to);
+    return { kept: await getCustomerDetail(tx, getCustomerReader(tx), to.id), gone: from.id };
   });
   // Chat windows of theirs come back under who they are now.
   context.realtime.disconnect(gone);
@@ -34,7 +43,7 @@ export async function acceptMatch(context: Context, id: string, match_id: string
 }
 
 /** Whether the first of them is the one who stays. */
-function stays(one: Customer, other: Customer, fact: CustomerMatch['fact']): boolean {
+function shouldKeepFirst(one: Customer, other: Customer, fact: CustomerMatch['fact']): boolean {
   const [ones, others] = [one[`${fact}_proof`] !== null, other[`${fact}_proof`] !== null];
   return ones === others ? one.created_at <= other.created_at : ones;
 }
@@ -46,12 +55,12 @@ export const dismissCustomerMatch = (
   match_id: string,
 ): Promise<CustomerDetail> =>
   inTransaction(context, async (tx) => {
-    const reader = readerOf(tx);
+    const reader = getCustomerReader(tx);
     const customer = await getCustomer(tx, id);
     await getMatch(tx, reader.organization_id, id, match_id);
-    await dismissMatch(tx.db, reader.organization_id, match_id);
+    await setMatchDismissed(tx.db, reader.organization_id, match_id);
     await auditCustomer(tx, 'customer.match_dismissed', customer);
-    await tellOthers(tx, customer);
+    await emitCustomerChanged(tx, customer);
     return getCustomerDetail(tx, reader, id);
   });
 
@@ -61,7 +70,7 @@ async function getMatch(
   id: string,
   match_id: string,
 ): Promise<CustomerMatch> {
-  const [match] = await listMatches(tx.db, organization_id, id, match_id);
+  const [match] = await listCustomerMatches(tx.db, organization_id, id, match_id);
   if (!match) throw notFound();
   return match;
 }

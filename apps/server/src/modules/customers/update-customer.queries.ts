@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 /** False when it is not there in this version, or has been erased. What a colleague has changed they have proved. */
-export async function changeCustomer(
+export async function updateCustomerRow(
   db: Db,
   organization_id: string,
   id: string,
   { version, details, ...to }: UpdateCustomer,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update customers set name = ${to.name}, email = ${to.email},
-      phone = ${to.phone}, name_proof = ${proofOf('name', to.name)}, email_proof = ${proofOf('email', to.email)},
-      phone_proof = ${proofOf('phone', to.phone)}, language = ${to.language}, time_zone = ${to.time_zone},
+      phone = ${to.phone}, name_proof = ${buildContactProof('name', to.name)}, email_proof = ${buildContactProof('email', to.email)},
+      phone_proof = ${buildContactProof('phone', to.phone)}, language = ${to.language}, time_zone = ${to.time_zone},
       details = ${JSON.stringify(details)}::jsonb, tag_ids = ${to.tag_ids}::uuid[], version = version + 1
     where organization_id = ${organization_id} and id = ${id} and version = ${version} and erased_at is null`.execute(
     db,
@@ -19,7 +19,7 @@ export async function changeCustomer(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-const proofOf = (fact: 'name' | 'email' | 'phone', value: string | null) =>
+const buildContactProof = (fact: 'name' | 'email' | 'phone', value: string | null) =>
   sql`case when ${sql.ref(fact)} is not distinct from ${value}::text then ${sql.ref(`${fact}_proof`)}
     when ${value}::text is not null then 'colleague' end`;
 
@@ -36,7 +36,7 @@ export async function findUnknownTags(db: Db, organization_id: string, ids: stri
 }
 
 /** False when that is how it was. */
-export async function setBlocked(
+export async function setCustomerBlocked(
   db: Db,
   organization_id: string,
   id: string,
@@ -48,7 +48,11 @@ export async function setBlocked(
 }
 
 /** Colleagues who have a conversation with this customer, or are shown one. */
-export async function listReaders(db: Db, organization_id: string, customer_id: string): Promise<string[]> {
+export async function listCustomerReaders(
+  db: Db,
+  organization_id: string,
+  customer_id: string,
+): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select distinct user_id from conversations, unnest(reader_ids || assignee_id) user_id
     where organization_id = ${organization_id} and customer_id = ${customer_id} and user_id is not null`.execute(

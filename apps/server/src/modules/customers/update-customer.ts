@@ -2,10 +2,10 @@ import type { Customer, CustomerDetail, UpdateCustomer } from '@relaydesk/contra
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { noteTagsPut } from '../email-tags/record-tag-use';
+import { recordTagUse } from '../email-tags/record-tag-use';
 import { auditCustomer } from './audit-customer';
-import { changeCustomer, findUnknownTags, setBlocked } from './update-customer.queries';
-import { getCustomer, getCustomerDetail, readerOf } from './get-customer';
+import { getCustomer, getCustomerDetail, getCustomerReader } from './get-customer';
+import { findUnknownTags, setCustomerBlocked, updateCustomerRow } from './update-customer.queries';
 
 /**
  * Changes what is known of a customer. Throws `conflict` when somebody else (or the customer) changed it since
@@ -17,23 +17,24 @@ export const updateCustomer = (
   input: UpdateCustomer,
 ): Promise<CustomerDetail> =>
   inTransaction(context, async (tx) => {
-    const reader = readerOf(tx);
+    const reader = getCustomerReader(tx);
     const before = await getCustomer(tx, id);
     const [unknown] = await findUnknownTags(tx.db, reader.organization_id, input.tag_ids);
     if (unknown) {
       const why = 'One of these tags does not exist any more.';
       throw new AppError('invalid', why, { fields: { tag_ids: why } });
     }
-    if (!(await changeCustomer(tx.db, reader.organization_id, id, input))) throw await refusal(tx, id);
-    await noteTagsPut(tx, reader.organization_id, before.tag_ids, input.tag_ids);
+    if (!(await updateCustomerRow(tx.db, reader.organization_id, id, input)))
+      throw await buildUpdateRefusal(tx, id);
+    await recordTagUse(tx, reader.organization_id, before.tag_ids, input.tag_ids);
     const after = await getCustomerDetail(tx, reader, id);
     await auditCustomer(tx, 'customer.updated', before, after);
-    await tellOthers(tx, after);
+    await emitCustomerChanged(tx, after);
     return after;
   });
 
-async function refusal(tx: Tx, id: string): Promise<AppError> {
-  const current = await getCustomerDetail(tx, readerOf(tx), id);
+async function buildUpdateRefusal(tx: Tx, id: string): Promise<AppError> {
+  const current = await getCustomerDetail(tx, getCustomerReader(tx), id);
   if (current.is_erased) return new AppError('not_allowed_now', 'This customer was erased.');
   return new AppError('conflict', 'Somebody has changed this customer in the meantime.', { current });
 }
@@ -45,17 +46,19 @@ export const blockCustomer = (
   { is_blocked }: Pick<Customer, 'is_blocked'>,
 ): Promise<CustomerDetail> =>
   inTransaction(context, async (tx) => {
-    const reader = readerOf(tx);
+    const reader = getCustomerReader(tx);
     const before = await getCustomer(tx, id);
-    const isChanged = await setBlocked(tx.db, reader.organization_id, id, is_blocked);
+    const isChanged = await setCustomerBlocked(tx.db, reader.organization_id, id, is_blocked);
     const after = await getCustomerDetail(tx, reader, id);
     if (isChanged) {
       await auditCustomer(tx, is_blocked ? 'customer.blocked' : 'customer.unblocked', before, after);
-      await tellOthers(tx, after);
+      await emitCustomerChanged(tx, after);
     }
     return after;
   });
 
 /** So that open inboxes show it. */
-export const tellOthers = (tx: Tx, { id, organization_id }: Pick<Customer, 'id' | 'organization_id'>) =>
-  tx.events.emit(tx, 'customer.changed', id, { organization_id, customer_id: id });
+export const emitCustomerChanged = (
+  tx: Tx,
+  { id, organization_id }: Pick<Customer, 'id' | 'organization_id'>,
+) => tx.events.emit(tx, 'customer.changed', id, { organization_id, customer_id: id });

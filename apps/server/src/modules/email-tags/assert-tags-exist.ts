@@ -1,19 +1,19 @@
 import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
-import { holdTags } from './email-tag.queries';
+import { lockExistingTags } from './email-tag.queries';
 
 /**
  * Makes sure of tags before they are put on something, until the transaction ends.
  * Throws `invalid` naming those that the organisation does not have.
  */
-export async function mustBeTags(
+export async function assertTagsExist(
   tx: Tx,
   organization_id: string,
   tag_ids: string[],
   field = 'tag_ids',
 ): Promise<void> {
   if (tag_ids.length === 0) return;
-  const known = await holdTags(tx.db, organization_id, tag_ids);
+  const known = await lockExistingTags(tx.db, organization_id, tag_ids);
   const why = 'There is no such tag.';
   const unknown = tag_ids.flatMap((id, at) => (known.has(id) ? [] : [[`${field}.${at}`, why]]));
   if (unknown.length > 0) throw new AppError('invalid', why, { fields: Object.fromEntries(unknown) });

@@ -1,11 +1,11 @@
 import type { EmailTag, TagRule } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { ofOrganisation } from '../../db/filter-sql';
-import type { Grouped } from './resolve-exclusive-groups';
+import { belongsToOrganisationSql } from '../../db/filter-sql';
+import type { TagGroupMember } from './resolve-exclusive-groups';
 
 /** A tag as it is stored, without what is counted. */
-export interface TagRow extends EmailTag {
+export interface EmailTagRow extends EmailTag {
   organization_name: string;
   description: string;
   rules: TagRule[];
@@ -22,7 +22,7 @@ export const from = sql`email_tags t join organisations o on o.id = t.organizati
   left join users u on u.organization_id = t.organization_id and u.id = t.created_by`;
 
 /** All of them, by name: for those who pick one. */
-export async function listTags(db: Db, organization_id: string): Promise<EmailTag[]> {
+export async function listEmailTagRows(db: Db, organization_id: string): Promise<EmailTag[]> {
   const { rows } = await sql<EmailTag>`
     select id, organization_id, name, colour, group_name as "group", is_single, is_archived, version,
         iso(created_at) as created_at
@@ -31,47 +31,55 @@ export async function listTags(db: Db, organization_id: string): Promise<EmailTa
 }
 
 /** @param organization_id null: whichever it belongs to */
-export async function findTag(
+export async function findTagRow(
   db: Db,
   organization_id: string | null,
   id: string,
-): Promise<TagRow | undefined> {
-  const { rows } = await sql<TagRow>`
-    select ${columns} from ${from} where ${ofOrganisation(organization_id, 't')} and t.id = ${id}`.execute(
+): Promise<EmailTagRow | undefined> {
+  const { rows } = await sql<EmailTagRow>`
+    select ${columns} from ${from} where ${belongsToOrganisationSql(organization_id, 't')} and t.id = ${id}`.execute(
     db,
   );
   return rows[0];
 }
 
 /** The same, held until the transaction ends: changed or deleted by nobody else meanwhile. */
-export async function holdTag(
+export async function lockTag(
   db: Db,
   organization_id: string | null,
   id: string,
-): Promise<TagRow | undefined> {
-  const { rows } = await sql<TagRow>`
-    select ${columns} from ${from} where ${ofOrganisation(organization_id, 't')} and t.id = ${id}
+): Promise<EmailTagRow | undefined> {
+  const { rows } = await sql<EmailTagRow>`
+    select ${columns} from ${from} where ${belongsToOrganisationSql(organization_id, 't')} and t.id = ${id}
       for update of t`.execute(db);
   return rows[0];
 }
 
 /** All of them, held; by their position. One import or change of the order at a time. */
-export async function holdAllTags(db: Db, organization_id: string): Promise<TagRow[]> {
+export async function lockAllTags(db: Db, organization_id: string): Promise<EmailTagRow[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email tags ${organization_id}`}, 0))`.execute(
     db,
   );
-  const { rows } = await sql<TagRow>`
+  const { rows } = await sql<EmailTagRow>`
     select ${columns} from ${from} where t.organization_id = ${organization_id}
       order by t.position, t.name_key for no key update of t`.execute(db);
   return rows;
 }
 
-export type Settings = Pick<TagRow, 'name' | 'colour' | 'description' | 'group' | 'is_single' | 'rules'>;
+export type EmailTagSettings = Pick<
+  EmailTagRow,
+  'name' | 'colour' | 'description' | 'group' | 'is_single' | 'rules'
+>;
 
 /** Throws the violation of `email_tags_organization_id_name_key_key` when the name is in use. */
 export async function insertTag(
   db: Db,
-  tag: Settings & { organization_id: string; id: string; position: number; created_by: string | null },
+  tag: EmailTagSettings & {
+    organization_id: string;
+    id: string;
+    position: number;
+    created_by: string | null;
+  },
 ): Promise<void> {
   await sql`
     insert into email_tags (organization_id, id, name, colour, description, group_name, is_single, rules, position,
@@ -83,10 +91,10 @@ export async function insertTag(
 }
 
 /** The same; moves its version. */
-export async function changeTag(
+export async function updateTagRow(
   db: Db,
   { organization_id, id }: Pick<EmailTag, 'organization_id' | 'id'>,
-  to: Settings & { is_archived: boolean },
+  to: EmailTagSettings & { is_archived: boolean },
 ): Promise<void> {
   await sql`
     update email_tags set name = ${to.name}, colour = ${to.colour}, description = ${to.description},
@@ -96,7 +104,7 @@ export async function changeTag(
 }
 
 /** Counts through, from 1, in this order. No version moves: nobody changed them. */
-export async function setOrder(db: Db, organization_id: string, ids: string[]): Promise<void> {
+export async function updateTagPositions(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`
     update email_tags t set position = n.position
       from unnest(${ids}::uuid[]) with ordinality as n (id, position)
@@ -118,7 +126,7 @@ export async function deleteTag(db: Db, organization_id: string, id: string): Pr
 }
 
 /** Those of `ids` that there are; not to be deleted until the transaction ends. */
-export async function holdTags(db: Db, organization_id: string, ids: string[]): Promise<Set<string>> {
+export async function lockExistingTags(db: Db, organization_id: string, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('email_tags')
     .select('id')
@@ -134,19 +142,19 @@ export async function holdTags(db: Db, organization_id: string, ids: string[]): 
  * Their groups; what is not there any more is left out. Holds none of them: whoever deletes one holds it first, and then
  * what carries it.
  */
-export async function listGroups(
+export async function listTagGroups(
   db: Db,
   organization_id: string,
   ids: readonly string[],
-): Promise<Grouped[]> {
-  const { rows } = await sql<Grouped>`
+): Promise<TagGroupMember[]> {
+  const { rows } = await sql<TagGroupMember>`
     select id, group_name as "group", is_single from email_tags
       where organization_id = ${organization_id} and id = any(${ids}::uuid[])`.execute(db);
   return rows;
 }
 
 /** To the minute, so that a busy tag is not written with each message; whoever is writing it right now has noted it. */
-export async function setUsed(db: Db, organization_id: string, ids: string[]): Promise<void> {
+export async function touchTags(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`
     update email_tags set last_used_at = now() where organization_id = ${organization_id} and id in (
       select id from email_tags where organization_id = ${organization_id} and id = any(${ids}::uuid[])

@@ -1,6 +1,6 @@
 import type { Tx } from '../../context/context';
-import { findTag } from './email-tag.queries';
+import { findTagRow } from './email-tag.queries';
 
 /** Undefined: there is no such tag. */
-export const nameOfTag = async (tx: Tx, organization_id: string, id: string): Promise<string | undefined> =>
-  (await findTag(tx.db, organization_id, id))?.name;
+export const getTagName = async (tx: Tx, organization_id: string, id: string): Promise<string | undefined> =>
+  (await findTagRow(tx.db, organization_id, id))?.name;

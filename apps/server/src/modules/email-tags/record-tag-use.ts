@@ -1,13 +1,13 @@
 import type { Tx } from '../../context/context';
-import { setUsed } from './email-tag.queries';
+import { touchTags } from './email-tag.queries';
 
 /** Notes that tags were put on something: those of `after` that were not there before. */
-export async function noteTagsPut(
+export async function recordTagUse(
   tx: Tx,
   organization_id: string,
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
   const added = after.filter((id) => !before.includes(id));
-  if (added.length > 0) await setUsed(tx.db, organization_id, added);
+  if (added.length > 0) await touchTags(tx.db, organization_id, added);
 }

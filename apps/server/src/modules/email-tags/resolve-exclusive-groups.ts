@@ -1,5 +1,5 @@
 /** What decides whether two tags can be on one thing. */
-export interface Grouped {
+export interface TagGroupMember {
   id: string;
   /** Empty: none. */
   group: string;
@@ -10,14 +10,14 @@ export interface Grouped {
  * The tags that are on something once others were put on it, in that order: one that is single in its group takes the
  * place of all others of it, and gives way to the next that comes.
  */
-export function settleGroups<T extends Grouped>(carried: T[], added: T[]): T[] {
+export function resolveExclusiveGroups<T extends TagGroupMember>(carried: T[], added: T[]): T[] {
   let settled = carried;
-  for (const tag of added) settled = [...settled.filter((other) => !exclude(other, tag)), tag];
+  for (const tag of added) settled = [...settled.filter((other) => !areMutuallyExclusive(other, tag)), tag];
   return settled;
 }
 
 /** Whether only one of the two can be there. */
-export const exclude = (one: Grouped, other: Grouped): boolean =>
+export const areMutuallyExclusive = (one: TagGroupMember, other: TagGroupMember): boolean =>
   one.id === other.id ||
   (one.group !== '' &&
     one.group.toLowerCase() === other.group.toLowerCase() &&

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { openChat } from './testing/open-chat';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { openTestChat } from './testing/open-chat';
 
 const app = useTestApp();
-let chat: Awaited<ReturnType<typeof openChat>>;
+let chat: Awaited<ReturnType<typeof openTestChat>>;
 beforeEach(async () => {
-  chat = await openChat(app);
+  chat = await openTestChat(app);
 });
 
 const idOf = async (upload: ReturnType<typeof chat.upload>) => (await upload).body.data.id as string;
@@ -37,7 +37,7 @@ test('a message carries files and products, and both sides see them', async () =
   ];
   expect(body.data.content).toEqual({ files: [file.data], products });
 
-  const seen = await app.nobody.post(`${chat.path}/open/`, { session: chat.session });
+  const seen = await app.anonymous.post(`${chat.path}/open/`, { session: chat.session });
   expect(seen.body.data.messages.at(-1).content).toEqual({ files: [file.data], products });
 });
 
@@ -65,16 +65,16 @@ test('the same message twice carries its files once; another message cannot carr
 test('what the platform refused may be sent again with its files', async () => {
   const file_ids = [await idOf(chat.upload('offer.pdf', '%PDF-1.7'))];
   const { id } = (await chat.send({ file_ids })).body.data;
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('messages').set({ delivery: 'failed' }).where('id', '=', id).execute(),
   );
   expect((await chat.send({ file_ids })).statusCode).toBe(201);
 });
 
 test("another conversation's, another organisation's and a visitor's file are not there", async () => {
-  const elsewhere = await openChat(app);
+  const elsewhere = await openTestChat(app);
   const theirs = await idOf(elsewhere.upload('theirs.pdf', '%PDF-1.7'));
-  const own = await idOf(chat.enclose('own.pdf', '%PDF-1.7'));
+  const own = await idOf(chat.uploadAsVisitor('own.pdf', '%PDF-1.7'));
   for (const file_ids of [[theirs], [own], [newId()]]) {
     const { statusCode, body } = await chat.send({ file_ids });
     expect({ statusCode, error: body.error }).toEqual({ statusCode: 400, error: 'invalid' });
@@ -90,7 +90,7 @@ test('who may not write here uploads nothing, and without their message the file
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
   expect((await chat.upload('a.txt', 'a', {}, viewer)).statusCode).toBe(403);
   expect((await chat.upload('a.txt', 'a', {}, colleague)).statusCode).toBe(404);
-  expect((await chat.upload('a.txt', 'a', {}, app.nobody)).statusCode).toBe(401);
+  expect((await chat.upload('a.txt', 'a', {}, app.anonymous)).statusCode).toBe(401);
 
   const supervisor = app.as(await app.user({ organization_id, group: 'Supervisor' }));
   const { id } = (await chat.upload('a.txt', 'a', {}, supervisor)).body.data;
@@ -102,7 +102,7 @@ test('who may not write here uploads nothing, and without their message the file
 test('products that are not for sale, and what does not belong into a note or a reply, are refused', async () => {
   const { organization_id, user } = chat;
   const draft = await app.product({ organization_id, status: 'draft' });
-  const theirs = await app.product({ organization_id: (await openChat(app)).organization_id });
+  const theirs = await app.product({ organization_id: (await openTestChat(app)).organization_id });
   for (const { id } of [draft, theirs]) {
     const { body } = await chat.send({ product_ids: [id] });
     expect(body.fields).toEqual({ 'product_ids.0': 'This product is not for sale.' });
@@ -126,7 +126,7 @@ test('colleagues who are named in a note are told once, and nobody else', async 
   const note = { id, kind: 'note', text: '@Sam, please look', mentions: [named.id, user.id] };
   expect((await chat.send(note)).body.data.content.mentions.sort()).toEqual([named.id, user.id].sort());
   await chat.send(note);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await bellOf(app.as(named))).toMatchObject([
     {
       title: 'You were mentioned',
@@ -137,22 +137,25 @@ test('colleagues who are named in a note are told once, and nobody else', async 
   expect(await bellOf(app.as(other))).toEqual([]);
   expect(await bellOf(csr)).toEqual([]);
 
-  const stranger = await app.user({ organization_id: (await openChat(app)).organization_id, group: 'CSR' });
+  const stranger = await app.user({
+    organization_id: (await openTestChat(app)).organization_id,
+    group: 'CSR',
+  });
   for (const unknown of [stranger.id, newId()]) {
     const { body } = await chat.send({ kind: 'note', text: 'Hi', mentions: [named.id, unknown] });
     expect(body.fields).toEqual({ 'mentions.1': 'There is no such colleague.' });
   }
-  const seen = await app.nobody.post(`${chat.path}/open/`, { session: chat.session });
+  const seen = await app.anonymous.post(`${chat.path}/open/`, { session: chat.session });
   expect(JSON.stringify(seen.body)).not.toContain(named.id);
 });
 
 test('an address opens its own file to whoever has it, and no other', async () => {
   const { url } = (await chat.upload('请看这里'.repeat(30), 'text')).body.data;
-  expect((await app.nobody.get(url)).body).toBe('text');
+  expect((await app.anonymous.get(url)).body).toBe('text');
   const [, , organization_id, id, signature, name] = url.split('/');
-  const other = await openChat(app);
+  const other = await openTestChat(app);
   const theirs = (await other.upload('other.txt', 'other')).body.data.url.split('/');
-  const get = async (...parts: string[]) => (await app.nobody.get(`/files/${parts.join('/')}`)).statusCode;
+  const get = async (...parts: string[]) => (await app.anonymous.get(`/files/${parts.join('/')}`)).statusCode;
   expect(await get(organization_id, id, signature, 'another-name')).toBe(200);
   for (const parts of [
     [organization_id, id, theirs[4], name],
@@ -171,12 +174,12 @@ test('what is sent with no message goes after a day, with its bytes; what was se
     (await chat.upload('sent.txt', 'sent')).body.data,
     (await chat.upload('unsent.txt', 'unsent')).body.data,
   ];
-  const own = (await chat.enclose('own.txt', 'own')).body.data;
+  const own = (await chat.uploadAsVisitor('own.txt', 'own')).body.data;
   await chat.send({ file_ids: [sent.id] });
   await chat.say({ file_ids: [own.id] });
   const left = async () =>
     (
-      await look(app, ({ db }) =>
+      await runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('file_chunks')
           .select('file_id')
@@ -185,7 +188,7 @@ test('what is sent with no message goes after a day, with its bytes; what was se
       )
     ).map(({ file_id }) => file_id);
   expect(await left()).toHaveLength(3);
-  const due = await look(app, ({ db }) =>
+  const due = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('outbox')
       .select('available_at')
@@ -196,23 +199,23 @@ test('what is sent with no message goes after a day, with its bytes; what was se
   for (const { available_at } of due)
     expect(Math.round((Date.parse(String(available_at)) - Date.now()) / 3_600_000)).toBe(24);
 
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('outbox')
       .set({ available_at: new Date().toISOString() })
       .where('organization_id', '=', chat.organization_id)
       .execute(),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await left()).sort()).toEqual([sent.id, own.id].sort());
-  expect((await app.nobody.get(unsent.url)).statusCode).toBe(404);
+  expect((await app.anonymous.get(unsent.url)).statusCode).toBe(404);
 });
 
 test('a visitor encloses files; said again, the message carries them again', async () => {
   const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .png()
     .toBuffer();
-  const { statusCode, body } = await chat.enclose('photo.png', picture);
+  const { statusCode, body } = await chat.uploadAsVisitor('photo.png', picture);
   expect(statusCode, JSON.stringify(body)).toBe(201);
   expect(body.data).toMatchObject({ media_type: 'image/png', width: 30, height: 20 });
 
@@ -224,9 +227,9 @@ test('a visitor encloses files; said again, the message carries them again', asy
   const shown = (await chat.csr.get(`${chat.conversation}/`)).body.data;
   expect(shown).toMatchObject({ preview: '📎 photo.png', unread_count: 2 });
 
-  const another = (await app.nobody.post(`${chat.path}/open/`, {})).body.data.session;
-  const own = (await chat.enclose('own.txt', 'own')).body.data.id;
-  const stolen = await app.nobody.post(
+  const another = (await app.anonymous.post(`${chat.path}/open/`, {})).body.data.session;
+  const own = (await chat.uploadAsVisitor('own.txt', 'own')).body.data.id;
+  const stolen = await app.anonymous.post(
     `${chat.path}/messages/`,
     { id: newId(), text: '', file_ids: [own] },
     { authorization: `Bearer ${another}` },

@@ -1,29 +1,33 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
-import { deleteFiles, type Enclosing, holdFiles, putInMessage } from './file.queries';
-import { toStored } from './store-file';
+import { type AttachmentRequest, deleteFiles, lockAttachableFiles, setFilesMessage } from './file.queries';
+import { toStoredFile } from './store-file';
 
 /**
  * The files that a message is to carry, in their order, held until the transaction ends.
  * Throws `invalid` for one that is not there, is somebody else's or was sent already.
  */
-export async function takeFiles(tx: Tx, enclosing: Enclosing): Promise<StoredFile[]> {
-  const found = new Map((await holdFiles(tx.db, enclosing)).map((file) => [file.id, file]));
+export async function lockFilesForMessage(tx: Tx, enclosing: AttachmentRequest): Promise<StoredFile[]> {
+  const found = new Map((await lockAttachableFiles(tx.db, enclosing)).map((file) => [file.id, file]));
   return [...new Set(enclosing.file_ids)].map((id, at) => {
     const file = found.get(id);
-    if (file) return toStored(tx, file);
+    if (file) return toStoredFile(tx, file);
     const why = 'There is no such file here, or it was sent already.';
     throw new AppError('invalid', why, { fields: { [`file_ids.${at}`]: why } });
   });
 }
 
 /** From now on they belong to this message. */
-export const keepInMessage = (
+export const attachToMessage = (
   tx: Tx,
-  { organization_id, message_id, file_ids }: Pick<Enclosing, 'organization_id' | 'message_id' | 'file_ids'>,
-): Promise<void> => putInMessage(tx.db, organization_id, message_id, file_ids);
+  {
+    organization_id,
+    message_id,
+    file_ids,
+  }: Pick<AttachmentRequest, 'organization_id' | 'message_id' | 'file_ids'>,
+): Promise<void> => setFilesMessage(tx.db, organization_id, message_id, file_ids);
 
 /** Its message was removed by whoever had sent it: they go with all their bytes. */
-export const deleteEnclosed = (tx: Tx, organization_id: string, file_ids: string[]): Promise<void> =>
+export const deleteAttachments = (tx: Tx, organization_id: string, file_ids: string[]): Promise<void> =>
   deleteFiles(tx.db, organization_id, file_ids);

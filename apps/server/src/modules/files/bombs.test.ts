@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { watchMainThread } from '../../testing/main-thread';
-import { watchMemory } from '../../testing/memory';
-import { recordFigure } from '../../testing/record-promise-metric';
+import { measureMainThread } from '../../testing/main-thread';
+import { measureMemory } from '../../testing/memory';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { useTestApp } from '../../testing/test-app';
-import { openChat } from './testing/open-chat';
-import { zipOf } from './testing/build-zip';
+import { buildZip } from './testing/build-zip';
+import { openTestChat } from './testing/open-chat';
 
 /** Megabytes that the server may grow by, and that a parser process may take with its 64 at the start. */
 const SERVER_MB = 150;
@@ -15,9 +15,9 @@ const PARSER_MB = 320;
 const TURN_MS = 200;
 
 const app = useTestApp();
-let chat: Awaited<ReturnType<typeof openChat>>;
+let chat: Awaited<ReturnType<typeof openTestChat>>;
 beforeAll(async () => {
-  chat = await openChat(app);
+  chat = await openTestChat(app);
   await chat.upload('warm.png', await plain(10, 10).png().toBuffer()); // all that is loaded once
 });
 
@@ -32,10 +32,10 @@ test('[promise 17] zip and pixel bombs cost the server next to nothing, and a la
     ['larger.png', await plain(9_000, 9_000).png().toBuffer(), 400],
     ['photo.jpg', await plain(8_600, 6_000).jpeg().toBuffer(), 201],
     ['photo.webp', await plain(4_000, 3_000).webp().toBuffer(), 201],
-    ['zeros.zip', zipOf({ 'zeros.txt': Buffer.alloc(50_000_000) }, { deflates: true }), 201],
+    ['zeros.zip', buildZip({ 'zeros.txt': Buffer.alloc(50_000_000) }, { deflates: true }), 201],
   ];
-  const memory = watchMemory();
-  const mainThread = watchMainThread();
+  const memory = measureMemory();
+  const mainThread = measureMainThread();
   const answers = await Promise.all(bombs.map(([name, bytes]) => chat.upload(name, bytes)));
   const { longest } = mainThread.stop();
   const { server, parser } = memory.stop();
@@ -43,8 +43,8 @@ test('[promise 17] zip and pixel bombs cost the server next to nothing, and a la
     bombs.map(([name, , statusCode]) => [name, statusCode]),
   );
   const rounded = (megabytes: number) => `${Math.round(megabytes)} MB`;
-  recordFigure(17, 'server-memory', `+${rounded(server)} (limit +${SERVER_MB} MB)`);
-  recordFigure(17, 'parser-memory', `${rounded(parser)} (limit ${PARSER_MB} MB)`);
+  recordPromiseMetric(17, 'server-memory', `+${rounded(server)} (limit +${SERVER_MB} MB)`);
+  recordPromiseMetric(17, 'parser-memory', `${rounded(parser)} (limit ${PARSER_MB} MB)`);
   expect(server).toBeLessThan(SERVER_MB);
   expect(parser).toBeLessThan(PARSER_MB * 1.2); // looked at every 25 ms by the process itself
   expect(longest).toBeLessThan(TURN_MS);

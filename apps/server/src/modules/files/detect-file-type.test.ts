@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Spooled, spool } from '../../lib/spool';
-import { watchMainThread } from '../../testing/main-thread';
-import { recordFigure } from '../../testing/record-promise-metric';
+import { type SpooledFile, spoolStream } from '../../lib/spool';
+import { measureMainThread } from '../../testing/main-thread';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
 import { isAnimated } from '../products/images/is-animated';
 import { detectFileType } from './detect-file-type';
 
@@ -15,9 +15,9 @@ const MAIN_THREAD_MS = 200;
 
 /** Detects what these bytes are, and answers how much of them was read, and how. */
 async function detect(bytes: Buffer) {
-  const file = await spool(Readable.from([bytes]), bytes.length);
+  const file = await spoolStream(Readable.from([bytes]), bytes.length);
   let [total, largest, reads] = [0, 0, 0];
-  const watched: Spooled = {
+  const watched: SpooledFile = {
     ...file,
     async read(start, end) {
       const piece = await file.read(start, end);
@@ -107,12 +107,12 @@ test('[promise 24] the files that take longest to detect leave the main thread f
   ];
   let longest = 0;
   for (const [name, bytes, type] of worst) {
-    const thread = watchMainThread();
+    const thread = measureMainThread();
     const found = await detect(bytes);
     longest = Math.max(longest, thread.stop().longest);
     expect(found.type, name).toBe(type);
     expect(found.largest, name).toBeLessThanOrEqual(PIECE);
   }
-  recordFigure(24, 'file-types', `${Math.round(longest)} ms a turn (limit ${MAIN_THREAD_MS} ms)`);
+  recordPromiseMetric(24, 'file-types', `${Math.round(longest)} ms a turn (limit ${MAIN_THREAD_MS} ms)`);
   expect(longest).toBeLessThan(MAIN_THREAD_MS);
 });

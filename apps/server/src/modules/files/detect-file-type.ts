@@ -1,10 +1,10 @@
 import type { FileType } from '@relaydesk/contracts/file';
-import type { Spooled } from '../../lib/spool';
+import type { SpooledFile } from '../../lib/spool';
 import { detectZipType } from './detect-zip-type';
 import { isPlainText } from './is-plain-text';
 
 /** Bytes from the beginning that decide everything but text and the inside of a ZIP. */
-const HEAD = 4_096;
+const HEAD_BYTES = 4_096;
 
 /**
  * The type of a file by its content; undefined for what is not accepted. Its name decides only between plain text and CSV.
@@ -12,11 +12,11 @@ const HEAD = 4_096;
  * end and 256 KiB of its directory are read; text is checked in pieces of 256 KiB with a turn of the event loop between.
  * Signatures as in https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
  */
-export async function detectFileType(file: Spooled, name: string): Promise<FileType | undefined> {
-  const head = await file.read(0, HEAD);
+export async function detectFileType(file: SpooledFile, name: string): Promise<FileType | undefined> {
+  const head = await file.read(0, HEAD_BYTES);
   const starts = head.toString('latin1');
   for (const [isSuch, type] of SIGNATURES) if (isSuch.test(starts)) return type;
-  if (isMpegSound(head)) return 'audio/mpeg';
+  if (isMpegAudio(head)) return 'audio/mpeg';
   if (starts.startsWith('PK\x03\x04')) return detectZipType(file, head);
   if (starts.startsWith('\x1a\x45\xdf\xa3')) return detectMatroskaType(starts);
   if (await isPlainText(file)) return /\.csv$/i.test(name) ? 'text/csv' : 'text/plain';
@@ -42,7 +42,7 @@ function detectMatroskaType(starts: string): FileType | undefined {
 }
 
 /** A frame of MPEG-1 or 2, layer III, with a bit rate and a sampling rate that there are (ISO 11172-3, 2.4.1.3). */
-function isMpegSound([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+function isMpegAudio([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const rate = third >> 4;
   return first === 0xff && (second & 0xf6) === 0xf2 && rate > 0 && rate < 15 && (third & 0x0c) !== 0x0c;
 }

@@ -1,5 +1,5 @@
 import type { FileType } from '@relaydesk/contracts/file';
-import type { Spooled } from '../../lib/spool';
+import type { SpooledFile } from '../../lib/spool';
 
 /** Bytes: the end record with the longest comment (APPNOTE 6.3.10, 4.3.16), and the part of the directory that is read. */
 const END = 22 + 65_535;
@@ -9,8 +9,8 @@ const DIRECTORY = 256 * 1024;
  * What a ZIP contains, by its central directory; nothing is ever unpacked. Undefined when it has no directory.
  * @param head of the file
  */
-export async function detectZipType(file: Spooled, head: Buffer): Promise<FileType | undefined> {
-  const names = await listNames(file);
+export async function detectZipType(file: SpooledFile, head: Buffer): Promise<FileType | undefined> {
+  const names = await listZipEntryNames(file);
   if (names === undefined) return undefined;
   const declared = OPEN_DOCUMENT.find((type) => head.toString('latin1', 30).startsWith(`mimetype${type}PK`));
   if (declared) return declared;
@@ -32,7 +32,7 @@ const OPEN_DOCUMENT = [
   'application/vnd.oasis.opendocument.spreadsheet',
 ] as const satisfies FileType[];
 
-async function listNames(file: Spooled): Promise<string[] | undefined> {
+async function listZipEntryNames(file: SpooledFile): Promise<string[] | undefined> {
   const from = Math.max(0, file.size - END);
   const tail = await file.read(from, file.size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');

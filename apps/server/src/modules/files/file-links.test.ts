@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { forgetConversations } from '../retention/purge-conversations';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { purgeConversations } from '../retention/purge-conversations';
 import { LINK_PERIOD } from './file-links';
-import { openChat } from './testing/open-chat';
+import { openTestChat } from './testing/open-chat';
 
 const app = useTestApp();
 afterEach(() => void vi.useRealTimers());
 
-const statusOf = async (url: string) => (await app.nobody.get(url)).statusCode;
+const statusOf = async (url: string) => (await app.anonymous.get(url)).statusCode;
 const filesIn = (messages: { content: { files?: { url: string }[] } }[]) =>
   messages.flatMap(({ content }) => content.files ?? []).map(({ url }) => url);
 
 /** A conversation in which the visitor and a colleague have each sent a file. */
 async function exchange() {
-  const chat = await openChat(app);
-  const theirs = (await chat.enclose('theirs.txt', 'from the visitor')).body.data;
+  const chat = await openTestChat(app);
+  const theirs = (await chat.uploadAsVisitor('theirs.txt', 'from the visitor')).body.data;
   expect((await chat.say({ file_ids: [theirs.id] })).statusCode).toBe(201);
   const ours = (await chat.upload('ours.txt', 'from the shop')).body.data;
   expect((await chat.send({ file_ids: [ours.id] })).statusCode).toBe(201);
@@ -28,7 +28,7 @@ test('a link to a file ends, and whoever reads the message is given a new one', 
   const { chat, urls } = await exchange();
   const before = await urls();
   expect(await Promise.all(before.map(statusOf))).toEqual([200, 200]);
-  const { headers } = await app.nobody.get(before[0] ?? '');
+  const { headers } = await app.anonymous.get(before[0] ?? '');
   expect(Number(/max-age=(\d+)/.exec(String(headers['cache-control']))?.[1])).toBeLessThanOrEqual(3_600);
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LINK_PERIOD.reader });
@@ -36,14 +36,14 @@ test('a link to a file ends, and whoever reads the message is given a new one', 
   vi.setSystemTime(Date.now() + LINK_PERIOD.reader);
   expect(await Promise.all(before.map(statusOf))).toEqual([410, 410]);
   // A reader signs in anew every thirty days; the visitor’s window opens it again.
-  const opened = await app.nobody.post(`${chat.path}/open/`, { session: chat.session });
+  const opened = await app.anonymous.post(`${chat.path}/open/`, { session: chat.session });
   const anew = filesIn(opened.body.data.messages);
   expect(await Promise.all(anew.map(statusOf))).toEqual([200, 200]);
 });
 
 test('no stored address leaves the server or opens anything, whatever is changed in a link', async () => {
   const { chat, urls } = await exchange();
-  const stored = await look(app, async ({ db }) => {
+  const stored = await runAsPlatform(app, async ({ db }) => {
     const { rows } = await sql<{ url: string }>`select content #>> '{files,0,url}' as url from messages
       where organization_id = ${chat.organization_id} and content ? 'files'`.execute(db);
     return rows.map(({ url }) => url);
@@ -67,14 +67,14 @@ test('no stored address leaves the server or opens anything, whatever is changed
 test('files of visitors end with the words of their conversation, and so do their links', async () => {
   const { chat, urls } = await exchange();
   const before = await urls();
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await sql`update conversations set last_activity_at = now() - interval '13 months'
       where id = ${chat.id}`.execute(db);
     await sql`update organisations set retention_months = 12 where id = ${chat.organization_id}`.execute(db);
   });
-  expect(await forgetConversations(app.system)).toBe(1);
+  expect(await purgeConversations(app.system)).toBe(1);
   expect(await Promise.all(before.map(statusOf))).toEqual([404, 404]);
-  const { rows } = await look(app, ({ db }) =>
+  const { rows } = await runAsPlatform(app, ({ db }) =>
     sql<{ left: number }>`select count(*)::int as left from file_chunks
       where organization_id = ${chat.organization_id}`.execute(db),
   );

@@ -1,28 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { Context } from '../../context/context';
-import { sameSecret } from '../../lib/secrets';
+import { secretsEqual } from '../../lib/secrets';
 
-interface Named {
+interface FileRef {
   organization_id: string;
   id: string;
 }
 
-type Knowing = Pick<Context, 'keys'>;
+type LinkSigningContext = Pick<Context, 'keys'>;
 
 /**
  * The stored form of a file's address, which never leaves the server: messages keep it for good. It opens nothing;
  * `signLinks` makes of it a link that ends.
  */
-export const addressOf = (context: Knowing, file: Named & { name: string }): string =>
+export const buildFileUrl = (context: LinkSigningContext, file: FileRef & { name: string }): string =>
   `/files/${file.organization_id}/${file.id}/${storedSignature(context, file)}/${encodeURIComponent(file.name)}`;
 
 /** What an address of ours leads to, in its stored form or as a link that has not ended; undefined: it is none. */
-export function readAddress(context: Knowing, url: string, now: Date): Named | undefined {
+export function parseFileUrl(context: LinkSigningContext, url: string, now: Date): FileRef | undefined {
   const [, organization_id = '', id = '', signature = ''] =
     /^\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([^/]+)\//.exec(url) ?? [];
   const file = { organization_id, id };
-  if (sameSecret(signature, storedSignature(context, file))) return file;
-  const expires_at = readLink(context, file, signature);
+  if (secretsEqual(signature, storedSignature(context, file))) return file;
+  const expires_at = verifyFileLink(context, file, signature);
   return expires_at !== undefined && expires_at > now.getTime() ? file : undefined;
 }
 
@@ -38,7 +38,12 @@ export const LINK_PERIOD = {
  * Turns the stored addresses in a value into links that end. Only those that were signed by us are: what a customer
  * writes becomes no link.
  */
-export function signLinks<T>(context: Knowing, value: T, now: Date, period: number = LINK_PERIOD.reader): T {
+export function signLinks<T>(
+  context: LinkSigningContext,
+  value: T,
+  now: Date,
+  period: number = LINK_PERIOD.reader,
+): T {
   const text = JSON.stringify(value);
   const signed = signLinksInJson(context, text, now, period);
   return signed === text ? value : (JSON.parse(signed) as T); // the same shape: only these strings have changed
@@ -46,7 +51,7 @@ export function signLinks<T>(context: Knowing, value: T, now: Date, period: numb
 
 /** The same in JSON that is about to be sent. */
 export function signLinksInJson(
-  context: Knowing,
+  context: LinkSigningContext,
   text: string,
   now: Date,
   period: number = LINK_PERIOD.reader,
@@ -54,37 +59,45 @@ export function signLinksInJson(
   if (!text.includes('url":"/files/')) return text;
   const expires_at = (Math.floor(now.getTime() / period) + 2) * period;
   return text.replace(
-    STORED,
+    STORED_URL,
     (whole, before: string, organization_id: string, id: string, signature: string) => {
       const file = { organization_id, id };
-      if (!sameSecret(signature, storedSignature(context, file))) return whole;
+      if (!secretsEqual(signature, storedSignature(context, file))) return whole;
       return `${before}/files/${organization_id}/${id}/${linkSignature(context, file, expires_at)}`;
     },
   );
 }
 
 /** One address, in the same way. */
-export const signLink = (context: Knowing, url: string, now: Date): string =>
+export const signLink = (context: LinkSigningContext, url: string, now: Date): string =>
   signLinks(context, { url }, now).url;
 
 /** Quotes inside of a string are escaped in JSON, so nobody's text looks like this. */
-const STORED = /("(?:[a-z]+_)?url":")\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([\w-]{43})(?=\/)/g;
+const STORED_URL = /("(?:[a-z]+_)?url":")\/files\/([0-9a-f-]{36})\/([0-9a-f-]{36})\/([\w-]{43})(?=\/)/g;
 
 /** When a link ends, in Unix milliseconds; undefined: it is none of ours. */
-export function readLink(context: Knowing, file: Named, signature: string): number | undefined {
+export function verifyFileLink(
+  context: LinkSigningContext,
+  file: FileRef,
+  signature: string,
+): number | undefined {
   const expires_at = Number.parseInt(signature.split('.', 1)[0] ?? '', 36) * 1000;
   if (!Number.isSafeInteger(expires_at)) return undefined;
-  return sameSecret(signature, linkSignature(context, file, expires_at)) ? expires_at : undefined;
+  return secretsEqual(signature, linkSignature(context, file, expires_at)) ? expires_at : undefined;
 }
 
-function linkSignature(context: Knowing, { organization_id, id }: Named, expires_at: number): string {
+function linkSignature(
+  context: LinkSigningContext,
+  { organization_id, id }: FileRef,
+  expires_at: number,
+): string {
   const expires = Math.floor(expires_at / 1000).toString(36);
-  return `${expires}.${macOf(context, `${organization_id} ${id} ${expires}`)}`;
+  return `${expires}.${computeMac(context, `${organization_id} ${id} ${expires}`)}`;
 }
 
-const storedSignature = (context: Knowing, { organization_id, id }: Named): string =>
-  macOf(context, `${organization_id} ${id}`);
+const storedSignature = (context: LinkSigningContext, { organization_id, id }: FileRef): string =>
+  computeMac(context, `${organization_id} ${id}`);
 
 /** HMAC-SHA256, base64url. */
-const macOf = ({ keys }: Knowing, text: string): string =>
+const computeMac = ({ keys }: LinkSigningContext, text: string): string =>
   createHmac('sha256', keys.addresses).update(text).digest('base64url');

@@ -13,7 +13,7 @@ export interface FileRow {
 }
 
 /** Where a file belongs: a colleague's to the conversation that it is for, a visitor's to the visitor; else nowhere. */
-export interface Owner {
+export interface FileOwner {
   conversation_id: string | null;
   customer_id: string | null;
   uploaded_by: string | null;
@@ -23,7 +23,7 @@ export interface Owner {
 
 const columns = sql`id, organization_id, name, media_type, size, width, height`;
 
-export async function insertFile(db: Db, file: FileRow & Owner): Promise<void> {
+export async function insertFile(db: Db, file: FileRow & FileOwner): Promise<void> {
   await db.insertInto('files').values(file).execute();
 }
 
@@ -43,7 +43,7 @@ export async function findFile(db: Db, organization_id: string, id: string): Pro
 }
 
 /** The JPEG of a picture; undefined: none has been needed. */
-export async function findDrawnFrom(
+export async function findDerivedFile(
   db: Db,
   organization_id: string,
   drawn_from: string,
@@ -74,7 +74,7 @@ export const findChunk = (
     .where('number', '=', number)
     .executeTakeFirst();
 
-export interface Enclosing {
+export interface AttachmentRequest {
   organization_id: string;
   message_id: string;
   file_ids: string[];
@@ -86,9 +86,9 @@ export interface Enclosing {
  * Those of `file_ids` that this message may carry, held until the transaction ends: in no message yet, in this very
  * one, or in one that was never stored or that the platform refused.
  */
-export async function holdFiles(
+export async function lockAttachableFiles(
   db: Db,
-  { organization_id, message_id, file_ids, of }: Enclosing,
+  { organization_id, message_id, file_ids, of }: AttachmentRequest,
 ): Promise<FileRow[]> {
   const theirs =
     'conversation_id' in of
@@ -103,7 +103,7 @@ export async function holdFiles(
   return rows;
 }
 
-export async function putInMessage(
+export async function setFilesMessage(
   db: Db,
   organization_id: string,
   message_id: string,
@@ -114,7 +114,7 @@ export async function putInMessage(
 }
 
 /** Only while no message carries it, with all its bytes. */
-export async function deleteUnsent(db: Db, organization_id: string, id: string): Promise<void> {
+export async function deleteUnsentFile(db: Db, organization_id: string, id: string): Promise<void> {
   await sql`delete from files f where organization_id = ${organization_id} and id = ${id}
     and not exists (select from messages m where m.organization_id = f.organization_id and m.id = f.message_id)`.execute(
     db,
@@ -128,7 +128,7 @@ export async function deleteFiles(db: Db, organization_id: string, ids: string[]
   );
 }
 
-export async function copyRow(
+export async function copyFileWithChunks(
   db: Db,
   organization_id: string,
   { from, to }: { from: string; to: string },

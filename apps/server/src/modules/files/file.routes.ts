@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { FileRow } from './file.queries';
-import { findFileAt, readBytes, readRange } from './read-file';
+import { parseRange, readBytes, resolveFileLink } from './read-file';
 
 const bytes = {
   description: 'The file, or the part of it that Range asks for',
@@ -33,22 +33,23 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: bytes, 206: bytes },
       },
     },
-    async (request, reply) => sendFile(request, reply, await findFileAt(request.context, request.params)),
+    async (request, reply) =>
+      sendFile(request, reply, await resolveFileLink(request.context, request.params)),
   );
 };
 
 /** A picture to be shown, everything else to be saved; neither may run anything or be taken for another type. */
 function sendFile({ context, headers }: FastifyRequest, reply: FastifyReply, file: LinkedFile) {
-  const range = readRange(headers.range, file.size);
+  const range = parseRange(headers.range, file.size);
   const { start, end } = range ?? { start: 0, end: file.size };
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end - 1}/${file.size}`);
-  return sendable(reply, file)
+  return setFileHeaders(reply, file)
     .header('content-length', end - start)
     .header('accept-ranges', 'bytes')
     .send(Readable.from(readBytes(context, file, { start, end }), { objectMode: false }));
 }
 
-function sendable(
+function setFileHeaders(
   reply: FastifyReply,
   file: Pick<LinkedFile, 'name' | 'media_type' | 'link_expires_at'>,
 ): FastifyReply {

@@ -1,11 +1,11 @@
 import { TextDecoder } from 'node:util';
-import type { Spooled } from '../../lib/spool';
+import type { SpooledFile } from '../../lib/spool';
 
 /** Bytes that are looked at together. */
 const PIECE = 256 * 1024;
 
 /** Nothing but readable characters in UTF-8, and no markup that something might take for a page or a drawing. */
-export async function isPlainText(file: Spooled): Promise<boolean> {
+export async function isPlainText(file: SpooledFile): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let at = 0; at < file.size; at += PIECE) {
     const text = decode(decoder, await file.read(at, at + PIECE), at + PIECE < file.size);

@@ -2,10 +2,10 @@ import { asSystem, type Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
 import { type FileRow, findChunk, findFile } from './file.queries';
-import { readLink } from './file-links';
-import { CHUNK } from './store-file';
+import { verifyFileLink } from './file-links';
+import { CHUNK_SIZE } from './store-file';
 
-export interface Stretch {
+export interface ByteRange {
   start: number;
   /** The first byte that is not part of it. */
   end: number;
@@ -15,11 +15,11 @@ export interface Stretch {
  * The file behind a link, and when the link ends. Throws `not_found` when it is not there (any more) or the link is none
  * of ours, and `link_expired`.
  */
-export async function findFileAt(
+export async function resolveFileLink(
   context: Context,
   { organization_id, id, signature }: { organization_id: string; id: string; signature: string },
 ): Promise<FileRow & { link_expires_at: number }> {
-  const link_expires_at = readLink(context, { organization_id, id }, signature);
+  const link_expires_at = verifyFileLink(context, { organization_id, id }, signature);
   const file =
     link_expires_at !== undefined &&
     (await inTransaction(asSystem(context, organization_id), (tx) => findFile(tx.db, organization_id, id)));
@@ -34,19 +34,19 @@ export async function findFileAt(
 export async function* readBytes(
   context: Context,
   { organization_id, id }: Pick<FileRow, 'organization_id' | 'id'>,
-  { start, end }: Stretch,
+  { start, end }: ByteRange,
 ): AsyncGenerator<Buffer> {
-  for (let number = Math.floor(start / CHUNK); number * CHUNK < end; number++) {
+  for (let number = Math.floor(start / CHUNK_SIZE); number * CHUNK_SIZE < end; number++) {
     const chunk = await inTransaction(asSystem(context, organization_id), (tx) =>
       findChunk(tx.db, organization_id, id, number),
     );
     if (!chunk) throw new Error(`File ${id} has lost its part ${number}.`);
-    yield chunk.bytes.subarray(Math.max(0, start - number * CHUNK), end - number * CHUNK);
+    yield chunk.bytes.subarray(Math.max(0, start - number * CHUNK_SIZE), end - number * CHUNK_SIZE);
   }
 }
 
 /** All of a file: for what is handed on in one piece. `size`: bytes. */
-export async function readWhole(
+export async function readFileContent(
   context: Context,
   { size, ...file }: Pick<FileRow, 'organization_id' | 'id'> & { size: number },
 ): Promise<Buffer> {
@@ -56,7 +56,7 @@ export async function readWhole(
 }
 
 /** The one stretch that a Range header asks for (RFC 9110, 14.2); undefined: all of it, as for what makes no sense. */
-export function readRange(header: string | undefined, size: number): Stretch | undefined {
+export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);

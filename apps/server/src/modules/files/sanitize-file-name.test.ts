@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeNameHarmless } from './sanitize-file-name';
+import { sanitizeFileName } from './sanitize-file-name';
 
 test.each([
   ['../../etc/passwd', 'passwd.txt'],
@@ -20,14 +20,14 @@ test.each([
   ['请看这里.md', '请看这里.md'],
   ['page.html', 'page.html.txt'],
 ])('%j as plain text is called %j', (said, name) => {
-  expect(makeNameHarmless(said, 'text/plain')).toBe(name);
+  expect(sanitizeFileName(said, 'text/plain')).toBe(name);
 });
 
 test('an extension is as its type has it; of a picture that was drawn anew the old one goes', () => {
-  expect(makeNameHarmless('cat.gif', 'image/webp')).toBe('cat.webp');
-  expect(makeNameHarmless('cat.JPEG', 'image/jpeg')).toBe('cat.JPEG');
-  expect(makeNameHarmless('cat.exe', 'image/png')).toBe('cat.exe.png');
-  expect(makeNameHarmless('offer.doc', 'application/pdf')).toBe('offer.doc.pdf');
+  expect(sanitizeFileName('cat.gif', 'image/webp')).toBe('cat.webp');
+  expect(sanitizeFileName('cat.JPEG', 'image/jpeg')).toBe('cat.JPEG');
+  expect(sanitizeFileName('cat.exe', 'image/png')).toBe('cat.exe.png');
+  expect(sanitizeFileName('offer.doc', 'application/pdf')).toBe('offer.doc.pdf');
 });
 
 test('at most 120 characters, none of them cut in half', () => {
@@ -37,7 +37,7 @@ test('at most 120 characters, none of them cut in half', () => {
     `a${'😀'.repeat(120)}.txt`,
     'x'.repeat(255),
   ]) {
-    const name = makeNameHarmless(said, 'text/plain');
+    const name = sanitizeFileName(said, 'text/plain');
     expect(name.length).toBeLessThanOrEqual(120);
     expect(name.length).toBeGreaterThan(117);
     expect(name.endsWith('.txt')).toBe(true);

@@ -1,7 +1,7 @@
 import type { FileType } from '@relaydesk/contracts/file';
 
 /** Characters of a name with its extension. */
-const LONGEST = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** The extensions that fit a type; the first is given to what has none of them. */
 const EXTENSIONS: Record<FileType, readonly [string, ...string[]]> = {
@@ -30,7 +30,7 @@ const EXTENSIONS: Record<FileType, readonly [string, ...string[]]> = {
  * A name that is only a name, on any system: no folders, nothing invisible, nothing that turns the direction of
  * reading, at most 120 characters, and an extension that says what the file is.
  */
-export function makeNameHarmless(said: string, type: FileType): string {
+export function sanitizeFileName(said: string, type: FileType): string {
   const name = said
     .normalize('NFC')
     .replace(/^.*[/\\]/su, '')
@@ -43,13 +43,13 @@ export function makeNameHarmless(said: string, type: FileType): string {
   const extension = `.${fits ? own : usual}`;
   // Of a picture that was drawn anew in another format, the old extension says nothing.
   const kept = fits || (type.startsWith('image/') && IMAGE.test(own)) ? stem : name;
-  return `${cut(kept || 'file', LONGEST - extension.length)}${extension}`;
+  return `${truncate(kept || 'file', MAX_NAME_LENGTH - extension.length)}${extension}`;
 }
 
 const IMAGE = /^(png|jpe?g|webp|gif|jfif)$/i;
 
 /** Not through the middle of a character. */
-const cut = (text: string, length: number) => {
+const truncate = (text: string, length: number) => {
   const short = text.slice(0, length);
   return (short.isWellFormed() ? short : short.slice(0, -1)).trimEnd();
 };

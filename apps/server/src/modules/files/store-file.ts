@@ -2,26 +2,26 @@ import { type FileType, IMAGE_TYPES, MAX_FILE_SIZE, type StoredFile } from '@rel
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { atMost } from '../../lib/concurrency/concurrency-limit';
+import { createConcurrencyLimit } from '../../lib/concurrency/concurrency-limit';
 import { newId } from '../../lib/ids';
-import { redrawImage } from '../../lib/images/reencode-image';
-import type { Spooled } from '../../lib/spool';
-import { countUpload, type Uploader } from '../quotas/upload-quota';
+import { reencodeImage } from '../../lib/images/reencode-image';
+import type { SpooledFile } from '../../lib/spool';
+import { recordUpload, type Uploader } from '../quotas/upload-quota';
 import { detectFileType } from './detect-file-type';
-import { type FileRow, insertChunk, insertFile, type Owner } from './file.queries';
-import { addressOf } from './file-links';
-import { makeNameHarmless } from './sanitize-file-name';
+import { type FileOwner, type FileRow, insertChunk, insertFile } from './file.queries';
+import { buildFileUrl } from './file-links';
+import { sanitizeFileName } from './sanitize-file-name';
 
 /** Bytes: read back in these pieces, so that a large file is never whole in memory. */
-export const CHUNK = 1024 * 1024;
+export const CHUNK_SIZE = 1024 * 1024;
 
 /** Milliseconds after which a file that no message carries is removed. */
-const UNSENT_FOR = 24 * 3_600_000;
+const UNSENT_LIFETIME_MS = 24 * 3_600_000;
 
 /** Pixels: cameras with more than 52 megapixels are rare. Of WebP and GIF the whole picture lies in memory when it is drawn. */
-const LARGEST = { streamed: 52_000_000, whole: 16_000_000 };
+const MAX_PIXELS = { streamed: 52_000_000, whole: 16_000_000 };
 /** What fills a large screen. */
-const SIDE = 4096;
+const MAX_SIDE = 4096;
 
 /**
  * Keeps what was uploaded: a picture drawn anew, everything else as it came, to be fetched and never run.
@@ -32,93 +32,96 @@ const SIDE = 4096;
 export async function storeFile(
   context: Context,
   organization_id: string,
-  owner: Owner,
-  { id = newId(), name, arrived }: { id?: string; name: string; arrived: Spooled },
+  owner: FileOwner,
+  { id = newId(), name, arrived }: { id?: string; name: string; arrived: SpooledFile },
   enclose?: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   const type = await detectFileType(arrived, name);
-  if (!type) throw refused(arrived.size === 0 ? 'The file is empty.' : TAKEN);
-  const picture = isImage(type) ? await redraw(organization_id, type, arrived) : undefined;
+  if (!type) throw createFileRejection(arrived.size === 0 ? 'The file is empty.' : ACCEPTED_TYPES_MESSAGE);
+  const picture = isImage(type) ? await reencodeUpload(organization_id, type, arrived) : undefined;
   const media_type = picture?.media_type ?? type;
   const file: FileRow = {
     id,
     organization_id,
-    name: makeNameHarmless(name, media_type),
+    name: sanitizeFileName(name, media_type),
     media_type,
     size: picture ? picture.bytes.length : arrived.size,
     width: picture?.width ?? null,
     height: picture?.height ?? null,
   };
-  return aFewAtOnce(() =>
+  return limitConcurrentWrites(() =>
     inTransaction(context, async (tx) => {
-      await writeFile(tx, { ...file, ...owner }, (start, end) =>
+      await insertFileWithChunks(tx, { ...file, ...owner }, (start, end) =>
         picture ? picture.bytes.subarray(start, end) : arrived.read(start, end),
       );
-      const then = new Date(tx.now().getTime() + UNSENT_FOR);
-      await tx.events.emitLater(
+      const then = new Date(tx.now().getTime() + UNSENT_LIFETIME_MS);
+      await tx.events.schedule(
         tx,
         'file.abandoned',
         `file ${file.id}`,
         { organization_id, id: file.id },
         then,
       );
-      const stored = toStored(context, file);
+      const stored = toStoredFile(context, file);
       await enclose?.(tx, stored);
-      await countUpload(tx, organization_id, uploaderOf(context, owner), file.size);
+      await recordUpload(tx, organization_id, getUploader(context, owner), file.size);
       return stored; // from in here, so that an Idempotency-Key finds it again
     }),
   );
 }
 
 /** A visitor's file belongs to no conversation until a message carries it; what a platform delivered does. */
-function uploaderOf({ caller }: Context, { conversation_id, customer_id, uploaded_by }: Owner): Uploader {
+function getUploader(
+  { caller }: Context,
+  { conversation_id, customer_id, uploaded_by }: FileOwner,
+): Uploader {
   if (uploaded_by !== null) return { kind: 'colleague' };
   if (customer_id === null || conversation_id !== null) return { kind: 'inbound' };
   return { kind: 'visitor', customer_id, address: caller?.address ?? '' };
 }
 
 /** Stores a file a piece at a time. */
-export async function writeFile(
+export async function insertFileWithChunks(
   tx: Tx,
-  file: FileRow & Owner,
+  file: FileRow & FileOwner,
   read: (start: number, end: number) => Buffer | Promise<Buffer>,
 ): Promise<void> {
   await insertFile(tx.db, file);
-  for (let at = 0; at < file.size; at += CHUNK)
-    await insertChunk(tx.db, file, at / CHUNK, await read(at, at + CHUNK));
+  for (let at = 0; at < file.size; at += CHUNK_SIZE)
+    await insertChunk(tx.db, file, at / CHUNK_SIZE, await read(at, at + CHUNK_SIZE));
 }
 
 /** A large one keeps its connection for seconds: the others are for those who only say something. */
-const aFewAtOnce = atMost(2, 100);
+const limitConcurrentWrites = createConcurrencyLimit(2, 100);
 
 /** As the contract has it. */
-export const toStored = (context: Pick<Context, 'keys'>, file: FileRow): StoredFile => {
+export const toStoredFile = (context: Pick<Context, 'keys'>, file: FileRow): StoredFile => {
   const { organization_id: _, ...rest } = file;
-  return { ...rest, url: addressOf(context, file) };
+  return { ...rest, url: buildFileUrl(context, file) };
 };
 
 type ImageType = (typeof IMAGE_TYPES)[number];
 const isImage = (type: FileType): type is ImageType => (IMAGE_TYPES as readonly string[]).includes(type);
 
 /** What pictures become. */
-const DRAWN_AS = {
+const REENCODED_FORMATS = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
   'image/webp': 'webp',
   'image/gif': 'webp',
 } as const;
 
-async function redraw(organization_id: string, type: ImageType, arrived: Spooled) {
-  const to = DRAWN_AS[type];
-  const largest = to === 'webp' ? LARGEST.whole : LARGEST.streamed;
-  const drawn = await redrawImage(organization_id, arrived, { to, side: SIDE, largest });
+async function reencodeUpload(organization_id: string, type: ImageType, arrived: SpooledFile) {
+  const to = REENCODED_FORMATS[type];
+  const largest = to === 'webp' ? MAX_PIXELS.whole : MAX_PIXELS.streamed;
+  const drawn = await reencodeImage(organization_id, arrived, { to, side: MAX_SIDE, largest });
   if (!drawn || drawn.bytes.length > MAX_FILE_SIZE) {
-    throw refused('This picture is damaged, or larger than 52 megapixels (16 as WebP or GIF).');
+    throw createFileRejection('This picture is damaged, or larger than 52 megapixels (16 as WebP or GIF).');
   }
   return { ...drawn, media_type: `image/${to}` as const };
 }
 
-const TAKEN =
+const ACCEPTED_TYPES_MESSAGE =
   'Files of this kind are not taken. Send a picture (PNG, JPEG, WebP, GIF), a PDF, a text or CSV file, a Word, Excel, PowerPoint or OpenDocument file, a ZIP archive, or sound and video (MP3, OGG, MP4, WebM).';
 
-const refused = (why: string) => new AppError('invalid', why, { fields: { file: why } });
+const createFileRejection = (why: string) => new AppError('invalid', why, { fields: { file: why } });

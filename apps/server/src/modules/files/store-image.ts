@@ -1,41 +1,41 @@
 import type { Tx } from '../../context/context';
 import { newId } from '../../lib/ids';
-import type { Drawn } from '../../lib/images/reencode-image';
-import { countUpload } from '../quotas/upload-quota';
-import { copyRow, deleteFiles } from './file.queries';
-import { makeNameHarmless } from './sanitize-file-name';
-import { writeFile } from './store-file';
+import type { EncodedImage } from '../../lib/images/reencode-image';
+import { recordUpload } from '../quotas/upload-quota';
+import { copyFileWithChunks, deleteFiles } from './file.queries';
+import { sanitizeFileName } from './sanitize-file-name';
+import { insertFileWithChunks } from './store-file';
 
-interface Kept {
+interface StoredImageFile {
   id: string;
   /** Part of its address: harmless. */
   name: string;
 }
 
-/** A WebP that we drew ourselves, to be fetched at its address until `removePictures`. Belongs to no conversation. */
-export async function keepPicture(
+/** A WebP that we drew ourselves, to be fetched at its address until `deleteImages`. Belongs to no conversation. */
+export async function storeImage(
   tx: Tx,
   organization_id: string,
   said: string,
-  { bytes, width, height }: Drawn,
-): Promise<Kept> {
-  const kept = { id: newId(), name: makeNameHarmless(said, 'image/webp') };
+  { bytes, width, height }: EncodedImage,
+): Promise<StoredImageFile> {
+  const kept = { id: newId(), name: sanitizeFileName(said, 'image/webp') };
   const picture = { media_type: 'image/webp' as const, size: bytes.length, width, height };
   const owner = { conversation_id: null, customer_id: null, uploaded_by: null };
-  await writeFile(tx, { ...kept, ...picture, ...owner, organization_id }, (start, end) =>
+  await insertFileWithChunks(tx, { ...kept, ...picture, ...owner, organization_id }, (start, end) =>
     bytes.subarray(start, end),
   );
-  await countUpload(tx, organization_id, { kind: 'colleague' }, bytes.length);
+  await recordUpload(tx, organization_id, { kind: 'colleague' }, bytes.length);
   return kept;
 }
 
 /** The same bytes as a file of its own. Answers its id. */
-export async function copyPicture(tx: Tx, organization_id: string, from: string): Promise<string> {
+export async function duplicateImage(tx: Tx, organization_id: string, from: string): Promise<string> {
   const to = newId();
-  await copyRow(tx.db, organization_id, { from, to });
+  await copyFileWithChunks(tx.db, organization_id, { from, to });
   return to;
 }
 
 /** Takes them away with whatever says that they are there. */
-export const removePictures = (tx: Tx, organization_id: string, ids: string[]): Promise<void> =>
+export const deleteImages = (tx: Tx, organization_id: string, ids: string[]): Promise<void> =>
   deleteFiles(tx.db, organization_id, ids);

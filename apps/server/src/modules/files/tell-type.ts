@@ -1,5 +1,5 @@
 import type { FileType } from '@relaydesk/contracts/file';
-import type { Spooled } from '../../lib/spool';
+import type { SpooledFile } from '../../lib/spool';
 import { isPlainText } from './is-plain-text';
 import { tellZip } from './tell-zip';
 
@@ -10,7 +10,7 @@ const HEAD = 4_096;
  * What a file is, by its content; undefined for what is not taken. Its name decides only between plain text and a table.
  * Signatures as in https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
  */
-export async function tellType(file: Spooled, name: string): Promise<FileType | undefined> {
+export async function tellType(file: SpooledFile, name: string): Promise<FileType | undefined> {
   const head = await file.read(0, HEAD);
   const starts = head.toString('latin1');
   for (const [isSuch, type] of SIGNATURES) if (isSuch.test(starts)) return type;

@@ -1,5 +1,5 @@
 import type { FileType } from '@relaydesk/contracts/file';
-import type { Spooled } from '../../lib/spool';
+import type { SpooledFile } from '../../lib/spool';
 
 /** Bytes: the end record with the longest comment (APPNOTE 6.3.10, 4.3.16), and as much of the list as is looked at. */
 const END = 22 + 65_535;
@@ -9,7 +9,7 @@ const LISTED = 256 * 1024;
  * What a ZIP holds, by the list of its entries; nothing is ever unpacked. Undefined when it has no such list.
  * @param head of the file
  */
-export async function tellZip(file: Spooled, head: Buffer): Promise<FileType | undefined> {
+export async function tellZip(file: SpooledFile, head: Buffer): Promise<FileType | undefined> {
   const names = await listNames(file);
   if (names === undefined) return undefined;
   const declared = OPEN_DOCUMENT.find((type) => head.toString('latin1', 30).startsWith(`mimetype${type}PK`));
@@ -32,7 +32,7 @@ const OPEN_DOCUMENT = [
   'application/vnd.oasis.opendocument.spreadsheet',
 ] as const satisfies FileType[];
 
-async function listNames(file: Spooled): Promise<string[] | undefined> {
+async function listNames(file: SpooledFile): Promise<string[] | undefined> {
   const from = Math.max(0, file.size - END);
   const tail = await file.read(from, file.size);
   const end = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1');

@@ -3,13 +3,13 @@ import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app';
-import { openChat } from './testing/open-chat';
-import { zipOf } from './testing/build-zip';
+import { buildZip } from './testing/build-zip';
+import { openTestChat } from './testing/open-chat';
 
 const app = useTestApp();
-let chat: Awaited<ReturnType<typeof openChat>>;
+let chat: Awaited<ReturnType<typeof openTestChat>>;
 beforeAll(async () => {
-  chat = await openChat(app);
+  chat = await openTestChat(app);
 });
 
 const fetched = async (url: string) => (await app.app.inject({ method: 'GET', url })).rawPayload;
@@ -24,9 +24,9 @@ const noise = (width: number, height: number) =>
     },
   });
 const office = (folder: string) =>
-  zipOf({ '[Content_Types].xml': '<Types/>', [`${folder}/main.xml`]: '<x/>' });
+  buildZip({ '[Content_Types].xml': '<Types/>', [`${folder}/main.xml`]: '<x/>' });
 const openDocument = (kind: string) =>
-  zipOf({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });
+  buildZip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>' });
 const box = (brand: string) => `\0\0\0\x20ftyp${brand}\0\0\x02\0`;
 const matroska = (inside: string) => Buffer.from(`\x1a\x45\xdf\xa3\x01\x42\x82\x84${inside}`, 'latin1');
 const bytes = (text: string) => Buffer.from(text, 'latin1');
@@ -36,7 +36,7 @@ test.each<[string, string | Buffer, string]>([
   ['offer.pdf', '%PDF-1.7\n%âãÏÓ\n', 'application/pdf'],
   ['notes.txt', 'Grüße aus Köln\n', 'text/plain'],
   ['prices.csv', 'sku;price\nA;1\n', 'text/csv'],
-  ['things.zip', zipOf({ 'a.txt': 'a' }), 'application/zip'],
+  ['things.zip', buildZip({ 'a.txt': 'a' }), 'application/zip'],
   ['letter.docx', office('word'), `${OFFICE}.wordprocessingml.document`],
   ['table.xlsx', office('xl'), `${OFFICE}.spreadsheetml.sheet`],
   ['slides.pptx', office('ppt'), `${OFFICE}.presentationml.presentation`],
@@ -55,7 +55,7 @@ test.each<[string, string | Buffer, string]>([
   const size = Buffer.from(content).length;
   expect(body.data).toMatchObject({ name, media_type, size, width: null, height: null });
 
-  const { headers } = await app.nobody.get(body.data.url);
+  const { headers } = await app.anonymous.get(body.data.url);
   expect(headers).toMatchObject({
     'content-type': expect.stringContaining(media_type),
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
@@ -134,7 +134,7 @@ test.each([
     });
     expect(kept.includes('Secret place')).toBe(false);
     expect(kept.includes('script')).toBe(false);
-    const { headers } = await app.nobody.get(body.data.url);
+    const { headers } = await app.anonymous.get(body.data.url);
     expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${name}`);
   },
 );
@@ -159,7 +159,7 @@ test('a picture that claims to be huge, and one that is none inside, are refused
 });
 
 test('a zip bomb is never unpacked: it stays the small file that it is', async () => {
-  const bomb = zipOf({ 'zeros.txt': Buffer.alloc(50_000_000) }, { deflates: true });
+  const bomb = buildZip({ 'zeros.txt': Buffer.alloc(50_000_000) }, { deflates: true });
   expect(bomb.length).toBeLessThan(100_000);
   const { body } = await chat.upload('bomb.zip', bomb);
   expect(body.data).toMatchObject({ media_type: 'application/zip', size: bomb.length });

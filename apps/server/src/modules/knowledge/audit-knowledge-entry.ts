@@ -1,12 +1,13 @@
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { Tx } from '../../context/context';
-import { writeAudit } from '../audit/record-audit-event';
+import { recordAuditEvent } from '../audit/record-audit-event';
 
 /** Keeps what was done to an entry, with the deed itself. */
-export const auditEntry = (
+export const auditKnowledgeEntry = (
   tx: Tx,
   action: `knowledge.${string}`,
   { id, title, organization_id }: KnowledgeEntry,
   before: object,
   after: object,
-): Promise<void> => writeAudit(tx, { action, organization_id, record: { id, name: title }, before, after });
+): Promise<void> =>
+  recordAuditEvent(tx, { action, organization_id, record: { id, name: title }, before, after });

@@ -6,8 +6,8 @@ import type {
 } from '@relaydesk/contracts/knowledge';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
-import { containing, ofOrganisation } from '../../db/filter-sql';
+import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
 
 /** The contract's columns, of `k` (knowledge) and `o` (organisations). */
 const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind, k.title, k.wordings,
@@ -16,15 +16,15 @@ const columns = sql`k.id, k.organization_id, o.name as organization_name, k.kind
 const from = sql`knowledge k join organisations o on o.id = k.organization_id`;
 const sorts = { title: sql`k.title_key`, updated_at: sql`k.updated_at` };
 
-export function listKnowledge(
+export function selectKnowledgePage(
   db: Db,
   organization_id: string | null,
   query: KnowledgeListQuery,
-): Promise<Page<KnowledgeEntry>> {
+): Promise<ListPage<KnowledgeEntry>> {
   const { search, kind, status, is_published } = query;
   const where = [
-    ofOrganisation(organization_id, 'k'),
-    search ? sql`k.id in (${saying(organization_id, containing(search))})` : undefined,
+    belongsToOrganisationSql(organization_id, 'k'),
+    search ? sql`k.id in (${buildTextSearch(organization_id, toContainsPattern(search))})` : undefined,
     kind && sql`k.kind = ${kind}`,
     status && sql`k.status = ${status}`,
     is_published && sql`k.is_published = ${is_published === 'true'}`,
@@ -33,29 +33,29 @@ export function listKnowledge(
 }
 
 /** The entries that say it: two looks, because the index of the texts knows no wordings. */
-const saying = (organization_id: string | null, pattern: string) => sql`
-  select id from knowledge t where ${ofOrganisation(organization_id, 't')} and (t.title || ' ' || t.body) ilike ${pattern}
+const buildTextSearch = (organization_id: string | null, pattern: string) => sql`
+  select id from knowledge t where ${belongsToOrganisationSql(organization_id, 't')} and (t.title || ' ' || t.body) ilike ${pattern}
   union all
-  select id from knowledge w where ${ofOrganisation(organization_id, 'w')} and w.wordings <> '{}'
+  select id from knowledge w where ${belongsToOrganisationSql(organization_id, 'w')} and w.wordings <> '{}'
     and array_to_string(w.wordings, chr(10)) ilike ${pattern}`;
 
-export async function findEntry(
+export async function findKnowledgeEntry(
   db: Db,
   organization_id: string | null,
   id: string,
 ): Promise<KnowledgeEntry | undefined> {
   const { rows } = await sql<KnowledgeEntry>`
-    select ${columns} from ${from} where ${ofOrganisation(organization_id, 'k')} and k.id = ${id}`.execute(
+    select ${columns} from ${from} where ${belongsToOrganisationSql(organization_id, 'k')} and k.id = ${id}`.execute(
     db,
   );
   return rows[0];
 }
 
-type NewEntry = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'body' | 'is_published'> &
+type NewKnowledgeEntry = Pick<CreateKnowledgeEntry, 'kind' | 'title' | 'body' | 'is_published'> &
   Partial<Pick<KnowledgeEntry, 'wordings' | 'status' | 'source_url' | 'source_name' | 'fetched_at'>>;
 
 /** Undefined when there is no such organisation. */
-export const insertEntry = (db: Db, organization_id: string, id: string, entry: NewEntry) =>
+export const insertKnowledgeEntry = (db: Db, organization_id: string, id: string, entry: NewKnowledgeEntry) =>
   write(
     db,
     sql`insert into knowledge (organization_id, id, kind, title, wordings, body, is_published,
@@ -66,7 +66,7 @@ export const insertEntry = (db: Db, organization_id: string, id: string, entry: 
   );
 
 /** Undefined when it is not there in this version. Whoever edits has the last word: what is being fetched is dropped. */
-export const changeEntry = (
+export const updateKnowledgeRow = (
   db: Db,
   organization_id: string | null,
   id: string,
@@ -76,12 +76,16 @@ export const changeEntry = (
     db,
     sql`update knowledge set kind = ${to.kind}, title = ${to.title}, wordings = ${to.wordings}::text[],
       body = ${to.body}, is_published = ${to.is_published}, status = 'ready', problem = null, version = version + 1, updated_at = clock_timestamp()
-    where ${ofOrganisation(organization_id, 'knowledge')} and id = ${id} and version = ${version}`,
+    where ${belongsToOrganisationSql(organization_id, 'knowledge')} and id = ${id} and version = ${version}`,
   );
 
-export async function deleteEntry(db: Db, organization_id: string | null, id: string): Promise<boolean> {
+export async function deleteKnowledgeRow(
+  db: Db,
+  organization_id: string | null,
+  id: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from knowledge
-    where ${ofOrganisation(organization_id, 'knowledge')} and id = ${id}`.execute(db);
+    where ${belongsToOrganisationSql(organization_id, 'knowledge')} and id = ${id}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 

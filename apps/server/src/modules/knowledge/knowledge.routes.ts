@@ -1,4 +1,4 @@
-import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   CreateKnowledgeEntry,
   KnowledgeEntry,
@@ -7,12 +7,12 @@ import {
 } from '@relaydesk/contracts/knowledge';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { getEntry, listKnowledge } from './get-knowledge-entry';
-import { createEntry, removeEntry, updateEntry } from './save-knowledge-entry';
+import { getKnowledgeEntry, listKnowledge } from './get-knowledge-entry';
+import { createKnowledgeEntry, deleteKnowledgeEntry, updateKnowledgeEntry } from './save-knowledge-entry';
 
 const tags = ['Knowledge'];
-const params = ById;
-const one = { 200: answer(KnowledgeEntry) };
+const params = IdParams;
+const one = { 200: successResponse(KnowledgeEntry) };
 
 export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -23,7 +23,7 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What the bot answers from',
         querystring: KnowledgeListQuery,
-        response: { 200: answerList(KnowledgeEntry) },
+        response: { 200: listResponse(KnowledgeEntry) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listKnowledge(context, query)) }),
@@ -37,10 +37,10 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Add an entry',
         body: CreateKnowledgeEntry,
-        response: { 201: answer(KnowledgeEntry) },
+        response: { 201: successResponse(KnowledgeEntry) },
       },
     },
-    async ({ context, body }, reply) => reply.code(201).send(ok(await createEntry(context, body))),
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createKnowledgeEntry(context, body))),
   );
 
   app.get(
@@ -49,7 +49,7 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.read' },
       schema: { tags, summary: 'One entry', params, response: one },
     },
-    async ({ context, params }) => ok(await getEntry(context, params.id)),
+    async ({ context, params }) => ok(await getKnowledgeEntry(context, params.id)),
   );
 
   app.patch(
@@ -58,15 +58,15 @@ export const knowledgeRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'knowledge.update' },
       schema: { tags, summary: 'Change an entry', params, body: UpdateKnowledgeEntry, response: one },
     },
-    async ({ context, params, body }) => ok(await updateEntry(context, params.id, body)),
+    async ({ context, params, body }) => ok(await updateKnowledgeEntry(context, params.id, body)),
   );
 
   app.delete(
     '/api/knowledge/:id/',
     {
       config: { access: 'knowledge.delete' },
-      schema: { tags, summary: 'Delete an entry', params, response: { 200: answer(Nothing) } },
+      schema: { tags, summary: 'Delete an entry', params, response: { 200: successResponse(EmptyObject) } },
     },
-    async ({ context, params }) => ok(await removeEntry(context, params.id)),
+    async ({ context, params }) => ok(await deleteKnowledgeEntry(context, params.id)),
   );
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { contentStamp, listPublished } from './list-published-entries';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { getKnowledgeContentStamp, listPublishedEntries } from './list-published-entries';
 
 const app = useTestApp();
 
@@ -103,9 +103,11 @@ test('a list is filtered, searched in title and text, and sorted', async () => {
 test('the bot is given what is published, and a stamp that moves with edits and deletions', async () => {
   const { organization_id, admin } = await setUp();
   const { id } = await app.knowledge({ organization_id, title: 'Delivery', body: 'Two days.' });
-  const stamp = () => look(app, (tx) => contentStamp(tx, organization_id));
+  const stamp = () => runAsPlatform(app, (tx) => getKnowledgeContentStamp(tx, organization_id));
   const published = () =>
-    look(app, async (tx) => (await listPublished(tx, organization_id)).map(({ title }) => title));
+    runAsPlatform(app, async (tx) =>
+      (await listPublishedEntries(tx, organization_id)).map(({ title }) => title),
+    );
   const stamps = [await stamp()];
   await app.as(admin).post('/api/knowledge/', { ...returns, is_published: false });
   stamps.push(await stamp());

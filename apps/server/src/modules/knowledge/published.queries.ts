@@ -7,7 +7,7 @@ export type PublishedEntry = Pick<
   'id' | 'kind' | 'title' | 'wordings' | 'body' | 'is_published'
 >;
 
-export async function selectPublished(
+export async function selectPublishedEntries(
   db: Db,
   organization_id: string,
   ids?: readonly string[],
@@ -31,7 +31,7 @@ export async function listPublishedVersions(
 }
 
 /** Moves with every entry that is made, edited or deleted. Answered from the index on updated_at alone. */
-export async function knowledgeStamp(db: Db, organization_id: string): Promise<string> {
+export async function selectKnowledgeStamp(db: Db, organization_id: string): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) as stamp

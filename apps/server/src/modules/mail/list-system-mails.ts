@@ -1,21 +1,21 @@
-import type { Mail, MailListQuery } from '@relaydesk/contracts/system-mail';
+import type { SystemMail, SystemMailListQuery } from '@relaydesk/contracts/system-mail';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import type { Page } from '../../db/list-page';
+import type { ListPage } from '../../db/list-page';
 import { unseal } from '../../lib/secrets';
-import { selectMails } from './mail.queries';
+import { querySystemMails } from './mail.queries';
 
 /**
  * What the installation has sent or would send; the text is there until it is sent.
  * @param options.hasTexts false: without texts, since one-time links of others stand in them
  */
-export const listMails = (
+export const listSystemMails = (
   context: Context,
-  query: MailListQuery,
+  query: SystemMailListQuery,
   { hasTexts }: { hasTexts: boolean },
-): Promise<Page<Mail>> =>
+): Promise<ListPage<SystemMail>> =>
   inTransaction(context, async (tx) => {
-    const { data, pagination } = await selectMails(tx.db, query);
+    const { data, pagination } = await querySystemMails(tx.db, query);
     const mails = data.map(({ recipient, sealed_text, ...mail }) => ({
       ...mail,
       to: recipient,

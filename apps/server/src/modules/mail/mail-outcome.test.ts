@@ -2,13 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { SMTP_ATTEMPT_MS } from '../../lib/network/smtp-client';
-import { look, useTestApp } from '../../testing/test-app';
-import { startSmtp } from '../channels/connectors/email/testing/fake-smtp-server';
-import { deliverMail } from './send-queued-mail';
-import { sendMail } from './queue-system-mail';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { startFakeSmtpServer } from '../channels/connectors/email/testing/fake-smtp-server';
+import { queueSystemMail } from './queue-system-mail';
+import { sendQueuedMail } from './send-queued-mail';
 
 /** What becomes of system mails whose server does not answer to the final dot. */
-const smtp = await startSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] });
+const smtp = await startFakeSmtpServer({ disabledCommands: ['AUTH', 'STARTTLS'] });
 const app = useTestApp({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
 afterAll(smtp.close);
 
@@ -16,24 +16,24 @@ const superAdmin = async () => app.as(await app.user({ organization_id: null, gr
 
 async function queue(subject: string) {
   const to = `${newId()}@test.example`;
-  await inTransaction(app.system, (tx) => sendMail(tx, { to, subject, text: 'A link' }));
+  await inTransaction(app.system, (tx) => queueSystemMail(tx, { to, subject, text: 'A link' }));
   const client = await superAdmin();
   const read = async () =>
     (await client.get('/api/mails/?limit=100')).body.data.find((mail: { to: string }) => mail.to === to);
   return {
     read,
     state: async () => (await read())?.state,
-    copies: () => smtp.taken.filter((mail) => mail.to[0] === to).length,
+    copies: () => smtp.received.filter((mail) => mail.to[0] === to).length,
     resend: async (by = client) => {
       const answer = await by.post(`/api/mails/${(await read()).id}/resend/`);
-      await app.outbox.settled();
+      await app.outbox.drain();
       return answer;
     },
   };
 }
 
 const left = (id: string) =>
-  look(app, (tx) => tx.db.selectFrom('outbox').select('id').where('key', '=', id).execute());
+  runAsPlatform(app, (tx) => tx.db.selectFrom('outbox').select('id').where('key', '=', id).execute());
 
 test('with a mail server users learn that mails are delivered', async () => {
   const me = await (await superAdmin()).get('/api/settings/users/me/');
@@ -46,7 +46,7 @@ test.each(['dot', 'answer'] as const)(
     smtp.cut(at);
     const mail = await queue(`Cut at the ${at}`);
     await expect.poll(mail.state, { timeout: 10_000 }).toBe('unknown');
-    await app.outbox.settled();
+    await app.outbox.drain();
     const { id, error, text, sent_at } = await mail.read();
     expect(error).toMatch(/closed/i);
     expect({ text, sent_at }).toEqual({ text: 'A link', sent_at: null });
@@ -79,7 +79,7 @@ test('an answer after five minutes still counts, and no other attempt begins mea
   smtp.passes(5 * 60_000);
   const { id } = await mail.read();
   expect(await mail.state()).toBe('sending');
-  await expect(deliverMail(app.system, { id }, { isLast: false })).rejects.toThrow(
+  await expect(sendQueuedMail(app.system, { id }, { isLast: false })).rejects.toThrow(
     'An attempt is under way.',
   );
   held.answer();
@@ -93,7 +93,7 @@ test('what a server left when it stopped is unknown once its attempt has ended; 
   await held.taken;
   const { id } = await mail.read();
   const later = new Date(Date.now() + SMTP_ATTEMPT_MS + 1_000);
-  await deliverMail({ ...app.system, now: () => later }, { id }, { isLast: false });
+  await sendQueuedMail({ ...app.system, now: () => later }, { id }, { isLast: false });
   expect(await mail.state()).toBe('unknown');
   held.answer();
   await expect.poll(mail.state).toBe('sent');
@@ -107,6 +107,6 @@ test('a server that never answers is given up after ten minutes of silence', asy
   smtp.passes(SMTP_ATTEMPT_MS);
   await expect.poll(mail.state).toBe('unknown');
   held.answer();
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(mail.copies()).toBe(1);
 });

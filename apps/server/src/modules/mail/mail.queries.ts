@@ -1,15 +1,15 @@
-import type { MailListQuery, MailState } from '@relaydesk/contracts/system-mail';
+import type { SystemMailListQuery, SystemMailState } from '@relaydesk/contracts/system-mail';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
+import { type ListPage, listPage } from '../../db/list-page';
 
-export interface StoredMail {
+export interface StoredSystemMail {
   id: string;
   recipient: string;
   subject: string;
   /** Empty once sent. */
   sealed_text: Buffer;
-  state: MailState;
+  state: SystemMailState;
   created_at: string;
   sent_at: string | null;
   error: string | null;
@@ -17,13 +17,15 @@ export interface StoredMail {
 
 export async function insertMail(
   db: Db,
-  mail: Pick<StoredMail, 'id' | 'recipient' | 'subject' | 'sealed_text'> & { organization_id: string | null },
+  mail: Pick<StoredSystemMail, 'id' | 'recipient' | 'subject' | 'sealed_text'> & {
+    organization_id: string | null;
+  },
 ): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
 /** Marks a waiting mail as being sent, so that no other attempt begins. Undefined: it is in another state, or unknown. */
-export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingMail | undefined> =>
+export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingSystemMail | undefined> =>
   db
     .updateTable('mails')
     .set({ state: 'sending', attempted_at: now.toISOString() })
@@ -32,10 +34,10 @@ export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingMail | 
     .returning(['recipient', 'subject', 'sealed_text'])
     .executeTakeFirst();
 
-type WaitingMail = Pick<StoredMail, 'recipient' | 'subject' | 'sealed_text'>;
+type WaitingSystemMail = Pick<StoredSystemMail, 'recipient' | 'subject' | 'sealed_text'>;
 
 /** When the attempt began that has no outcome yet; undefined: there is none. */
-export async function findAttempt(db: Db, id: string): Promise<Date | undefined> {
+export async function findMailAttemptStart(db: Db, id: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('mails')
     .select('attempted_at')
@@ -46,7 +48,7 @@ export async function findAttempt(db: Db, id: string): Promise<Date | undefined>
 }
 
 /** What was said in it is kept no longer than it has to be. */
-export async function markSent(db: Db, id: string): Promise<void> {
+export async function markMailSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ state: 'sent', sent_at: sql`now()`, error: null, sealed_text: Buffer.alloc(0) })
@@ -55,7 +57,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
 }
 
 /** What became of an attempt, unless another one has delivered the mail meanwhile. */
-export async function markNotSent(
+export async function markMailNotSent(
   db: Db,
   id: string,
   { state, error }: { state: 'waiting' | 'unknown' | 'failed'; error: string },
@@ -72,7 +74,7 @@ export async function markNotSent(
 export const requeueMail = (
   db: Db,
   id: string,
-): Promise<Pick<StoredMail, 'id' | 'subject' | 'recipient'> | undefined> =>
+): Promise<Pick<StoredSystemMail, 'id' | 'subject' | 'recipient'> | undefined> =>
   db
     .updateTable('mails')
     .set({ state: 'waiting' })
@@ -86,8 +88,8 @@ export async function mailExists(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export const selectMails = (db: Db, query: MailListQuery): Promise<Page<StoredMail>> =>
-  listPage<StoredMail>(
+export const querySystemMails = (db: Db, query: SystemMailListQuery): Promise<ListPage<StoredSystemMail>> =>
+  listPage<StoredSystemMail>(
     db,
     {
       columns: sql`m.id, m.recipient, m.subject, m.sealed_text, m.state, m.created_at, m.sent_at, m.error`,

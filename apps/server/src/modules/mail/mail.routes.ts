@@ -1,8 +1,8 @@
-import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
-import { Mail, MailListQuery } from '@relaydesk/contracts/system-mail';
+import { EmptyObject, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
+import { SystemMail, SystemMailListQuery } from '@relaydesk/contracts/system-mail';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { listMails } from './list-system-mails';
+import { listSystemMails } from './list-system-mails';
 import { resendMail } from './resend-mail';
 
 const tags = ['Mails'];
@@ -16,13 +16,13 @@ export const mailRoutes: FastifyPluginAsyncZod<{ isProduction: boolean }> = asyn
       schema: {
         tags,
         summary: 'Mails of the platform and what became of them; without their texts in production',
-        querystring: MailListQuery,
-        response: { 200: answerList(Mail) },
+        querystring: SystemMailListQuery,
+        response: { 200: listResponse(SystemMail) },
       },
     },
     async ({ context, query }) => ({
       code: 0 as const,
-      ...(await listMails(context, query, { hasTexts: !isProduction })),
+      ...(await listSystemMails(context, query, { hasTexts: !isProduction })),
     }),
   );
 
@@ -33,8 +33,8 @@ export const mailRoutes: FastifyPluginAsyncZod<{ isProduction: boolean }> = asyn
       schema: {
         tags,
         summary: 'Send a mail again that was refused or whose outcome is unknown',
-        params: ById,
-        response: { 200: answer(Nothing) },
+        params: IdParams,
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => {

@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { deliverMail } from './send-queued-mail';
-import { sendMail } from './queue-system-mail';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { queueSystemMail } from './queue-system-mail';
+import { sendQueuedMail } from './send-queued-mail';
 
 /** A real mail server, on a port that stays its own when it is away for a while. */
 const taken: { to: string[]; raw: string }[] = [];
@@ -46,9 +46,9 @@ afterAll(close);
 
 const someone = () => `${newId()}@test.example`;
 const send = (to: string, subject = 'Hello', text = 'A link: https://desk.example/?x=1') =>
-  inTransaction(app.system, (tx) => sendMail(tx, { to, subject, text }));
+  inTransaction(app.system, (tx) => queueSystemMail(tx, { to, subject, text }));
 const stored = async (recipient: string) =>
-  look(app, (tx) =>
+  runAsPlatform(app, (tx) =>
     tx.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow(),
   );
 
@@ -66,7 +66,7 @@ test('a mail arrives as it was written, and what stood in it is forgotten', asyn
   expect(row).toMatchObject({ error: null, sealed_text: Buffer.alloc(0) });
 
   // Handled a second time, it is not sent a second time.
-  await deliverMail(app.system, { id: row.id }, { isLast: false });
+  await sendQueuedMail(app.system, { id: row.id }, { isLast: false });
   expect(taken).toHaveLength(1);
 });
 
@@ -98,8 +98,8 @@ test('what the server refuses for good is not asked again', async () => {
   await send(to);
   await expect.poll(async () => (await stored(to)).error).toContain('no such mailbox');
   const { id } = await stored(to);
-  await app.outbox.settled();
-  const left = await look(app, (tx) =>
+  await app.outbox.drain();
+  const left = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('outbox').select('id').where('key', '=', id).execute(),
   );
   expect(left).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { writeAudit } from '../audit/record-audit-event';
+import { recordAuditEvent } from '../audit/record-audit-event';
 import { mailExists, requeueMail } from './mail.queries';
 
 /**
@@ -15,6 +15,6 @@ export const resendMail = (context: Context, id: string): Promise<void> =>
       if (!(await mailExists(tx.db, id))) throw new AppError('not_found', 'There is no such mail.');
       throw new AppError('not_allowed_now', 'This mail is sent, or on its way.');
     }
-    await writeAudit(tx, { action: 'mail.resent', record: { id, name: mail.subject } });
+    await recordAuditEvent(tx, { action: 'mail.resent', record: { id, name: mail.subject } });
     await tx.events.emit(tx, 'mail.queued', id, { id });
   });

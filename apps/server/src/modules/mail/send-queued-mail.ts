@@ -1,21 +1,21 @@
-import { type Attempt, asSystem, type Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
+import { asSystem, type ConsumerAttempt, type Context } from '../../context/context';
 import type { EventMap } from '../../context/events';
-import { MailOutcomeUnknown, MailRefused } from '../../lib/network/mailer';
-import { unseal } from '../../lib/secrets';
+import { inTransaction } from '../../db/in-transaction';
+import { RetryLaterError } from '../../lib/concurrency/retry-later-error';
+import { MailOutcomeUnknownError, MailRejectedError } from '../../lib/network/mailer';
 import { SMTP_ATTEMPT_MS } from '../../lib/network/smtp-client';
-import { TryLater } from '../../lib/concurrency/retry-later-error';
-import { claimMail, findAttempt, markNotSent, markSent } from './mail.queries';
+import { unseal } from '../../lib/secrets';
+import { claimMail, findMailAttemptStart, markMailNotSent, markMailSent } from './mail.queries';
 
 /**
  * Hands a mail to the mail server and erases its text. Throws when the server has not accepted it, to be called again later.
  * A mail that the server may have accepted is not sent again by itself: it stays `unknown` until the Super Admin sends it
  * again (`resendMail`). Without a mail server it waits, to be read by the Super Admin.
  */
-export async function deliverMail(
+export async function sendQueuedMail(
   context: Context,
   { id }: EventMap['mail.queued'],
-  { isLast }: Pick<Attempt, 'isLast'>,
+  { isLast }: Pick<ConsumerAttempt, 'isLast'>,
 ): Promise<void> {
   const { mailer, keys } = context;
   if (!mailer) return;
@@ -30,24 +30,29 @@ export async function deliverMail(
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     const state = stateAfter(error);
-    await inTransaction(system, (tx) => markNotSent(tx.db, id, { state, error: words.slice(0, 500) }));
+    await inTransaction(system, (tx) => markMailNotSent(tx.db, id, { state, error: words.slice(0, 500) }));
     if (state === 'waiting') throw error;
     return;
   }
-  await inTransaction(system, (tx) => markSent(tx.db, id));
+  await inTransaction(system, (tx) => markMailSent(tx.db, id));
 }
 
 function stateAfter(error: unknown): 'waiting' | 'unknown' | 'failed' {
-  if (error instanceof MailRefused) return 'failed';
-  return error instanceof MailOutcomeUnknown ? 'unknown' : 'waiting';
+  if (error instanceof MailRejectedError) return 'failed';
+  return error instanceof MailOutcomeUnknownError ? 'unknown' : 'waiting';
 }
 
 /** The outcome of an attempt by a server that has stopped is unknown; one that is alive may still get its answer. */
-async function endAttempt(system: Context, id: string, { isLast }: Pick<Attempt, 'isLast'>): Promise<void> {
-  const began = await inTransaction(system, (tx) => findAttempt(tx.db, id));
+async function endAttempt(
+  system: Context,
+  id: string,
+  { isLast }: Pick<ConsumerAttempt, 'isLast'>,
+): Promise<void> {
+  const began = await inTransaction(system, (tx) => findMailAttemptStart(tx.db, id));
   if (!began) return;
   const left_ms = began.getTime() + SMTP_ATTEMPT_MS - system.now().getTime();
-  if (left_ms > 0 && !isLast) throw new TryLater('An attempt is under way.', Math.ceil(left_ms / 1000));
+  if (left_ms > 0 && !isLast)
+    throw new RetryLaterError('An attempt is under way.', Math.ceil(left_ms / 1000));
   const error = 'The server stopped before the mail server had answered.';
-  await inTransaction(system, (tx) => markNotSent(tx.db, id, { state: 'unknown', error }));
+  await inTransaction(system, (tx) => markMailNotSent(tx.db, id, { state: 'unknown', error }));
 }

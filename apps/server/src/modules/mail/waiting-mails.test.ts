@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
+import { parseEnv } from '../../bootstrap/env';
+import { createRelaydeskServer } from '../../bootstrap/server';
 import { inTransaction } from '../../db/in-transaction';
-import { readEnv } from '../../bootstrap/env';
 import { newId } from '../../lib/ids';
-import { openRelaydesk } from '../../bootstrap/server';
-import { rolesOf } from '../../testing/global-setup';
+import { connectTestRoles } from '../../testing/global-setup';
 import { useTestApp } from '../../testing/test-app';
 import { openSession } from '../auth/sessions/open-session';
-import { sendMail } from './queue-system-mail';
+import { queueSystemMail } from './queue-system-mail';
 
 /** An installation without a mail server. */
 const app = useTestApp();
@@ -16,9 +16,11 @@ test('without a mail server mails wait, and the Super Admin alone reads them, ne
   const { id: organization_id } = await app.organisation();
   const to = `${newId()}@test.example`;
   for (const subject of ['First', 'Second']) {
-    await inTransaction(app.system, (tx) => sendMail(tx, { to, subject, text: `${subject}: a secret link` }));
+    await inTransaction(app.system, (tx) =>
+      queueSystemMail(tx, { to, subject, text: `${subject}: a secret link` }),
+    );
   }
-  await app.outbox.settled();
+  await app.outbox.drain();
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
   const { statusCode, body } = await superAdmin.get('/api/mails/?limit=100');
   expect(statusCode).toBe(200);
@@ -28,7 +30,7 @@ test('without a mail server mails wait, and the Super Admin alone reads them, ne
   ]);
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   expect((await admin.get('/api/mails/')).statusCode).toBe(403);
-  expect((await app.nobody.get('/api/mails/')).statusCode).toBe(401);
+  expect((await app.anonymous.get('/api/mails/')).statusCode).toBe(401);
 });
 
 test('elsewhere a user learns that mails can be read here', async () => {
@@ -40,8 +42,8 @@ test('elsewhere a user learns that mails can be read here', async () => {
 test('in production nobody reads what they say, and the missing server is told once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-  const production = await openRelaydesk(
-    readEnv({
+  const production = await createRelaydeskServer(
+    parseEnv({
       NODE_ENV: 'production',
       SECRET_KEY: 'x'.repeat(40),
       DATABASE_POOL: '4',
@@ -49,7 +51,7 @@ test('in production nobody reads what they say, and the missing server is told o
     }),
     {
       root: '/nowhere',
-      connectAs: rolesOf(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
+      connectAs: connectTestRoles(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
       secretKey: 'x'.repeat(40),
       log,
       alone: false,
@@ -61,7 +63,9 @@ test('in production nobody reads what they say, and the missing server is told o
     const { access_token } = await openSession(system, user);
     const headers = { authorization: `Bearer ${access_token}` };
     const to = `${newId()}@test.example`;
-    await inTransaction(system, (tx) => sendMail(tx, { to, subject: 'Invitation', text: 'A secret link' }));
+    await inTransaction(system, (tx) =>
+      queueSystemMail(tx, { to, subject: 'Invitation', text: 'A secret link' }),
+    );
     const answer = await production.app.inject({ method: 'GET', url: '/api/mails/?limit=100', headers });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().data).toContainEqual(

@@ -1,42 +1,42 @@
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { hashSecret, sameSecret } from '../../lib/secrets';
-import { writeAudit } from '../audit/record-audit-event';
-import { findCode, markVerified } from './email-account-health.queries';
-import { noteMail } from './record-mail-log';
+import { hashSecret, secretsEqual } from '../../lib/secrets';
+import { recordAuditEvent } from '../audit/record-audit-event';
+import { findVerificationCode, markEmailAccountVerified } from './email-account-health.queries';
+import { recordMailLogEntry } from './record-mail-log';
 
 /** The header that our coded mail carries its code in. */
 export const CODE_HEADER = 'X-Relaydesk-Verification';
 
 /** Characters of a mail in which its headers are looked for. */
-const HEAD = 65_536;
+const MAX_HEAD_LENGTH = 65_536;
 
 /**
  * Whether a mail that lies in the mailbox is the coded one that we have sent there: then the mailbox is proved, and the
  * mail is nobody's message. One that came too late proves nothing, and is nobody's message either. Safe to repeat.
  * @param raw the mail as it came; its head is enough
  */
-export async function confirmCode(
+export async function confirmVerificationCode(
   context: Context,
   { organization_id, id }: { organization_id: string; id: string },
   raw: Buffer | string,
 ): Promise<boolean> {
-  const code = codeIn(raw);
+  const code = parseVerificationCode(raw);
   if (code === undefined) return false;
   return inTransaction(context, async (tx) => {
-    const waited = await findCode(tx.db, organization_id, id);
-    if (!waited || !sameSecret(hashSecret(code), waited.code_hash)) return false;
+    const waited = await findVerificationCode(tx.db, organization_id, id);
+    if (!waited || !secretsEqual(hashSecret(code), waited.code_hash)) return false;
     const { address, is_fresh, is_new } = waited;
     const isProof = is_fresh && is_new;
     if (isProof) {
-      await markVerified(tx.db, organization_id, id);
-      await writeAudit(tx, {
+      await markEmailAccountVerified(tx.db, organization_id, id);
+      await recordAuditEvent(tx, {
         action: 'email_registration.verified',
         organization_id,
         record: { id, name: address },
       });
     }
-    await noteMail(tx, {
+    await recordMailLogEntry(tx, {
       organization_id,
       email_registration_id: id,
       direction: 'in',
@@ -51,8 +51,9 @@ export async function confirmCode(
   });
 }
 
-function codeIn(raw: Buffer | string): string | undefined {
-  const text = typeof raw === 'string' ? raw.slice(0, HEAD) : raw.toString('latin1', 0, HEAD);
+function parseVerificationCode(raw: Buffer | string): string | undefined {
+  const text =
+    typeof raw === 'string' ? raw.slice(0, MAX_HEAD_LENGTH) : raw.toString('latin1', 0, MAX_HEAD_LENGTH);
   const [head = ''] = text.split(/\r?\n\r?\n/, 1);
   return new RegExp(`^${CODE_HEADER}:\\s*([\\w-]{43})\\s*$`, 'im').exec(head)?.[1];
 }

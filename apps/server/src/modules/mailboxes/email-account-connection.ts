@@ -1,20 +1,20 @@
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { findStoredMailbox, type StoredMailbox } from './email-account.queries';
-import { openPasswords, type Passwords } from './seal-passwords';
+import { type EmailAccountConnectionRow, findEmailAccountConnection } from './email-account.queries';
+import { type MailPasswords, unsealPasswords } from './seal-passwords';
 
 /** A mailbox with what signs in to it: never to be logged, stored or answered. */
-export type OpenMailbox = Omit<StoredMailbox, 'sealed_passwords'> & Passwords;
+export type EmailAccountConnection = Omit<EmailAccountConnectionRow, 'sealed_passwords'> & MailPasswords;
 
 /** Throws `not_found`, for another organisation's as well. */
-export async function openMailbox(
+export async function getEmailAccountConnection(
   context: Context | Tx,
   organization_id: string,
   id: string,
-): Promise<OpenMailbox> {
-  const found = await inTransaction(context, (tx) => findStoredMailbox(tx.db, organization_id, id));
+): Promise<EmailAccountConnection> {
+  const found = await inTransaction(context, (tx) => findEmailAccountConnection(tx.db, organization_id, id));
   if (!found) throw new AppError('not_found', 'There is no such mailbox.');
   const { sealed_passwords, ...mailbox } = found;
-  return { ...mailbox, ...openPasswords(context, sealed_passwords, id) };
+  return { ...mailbox, ...unsealPasswords(context, sealed_passwords, id) };
 }

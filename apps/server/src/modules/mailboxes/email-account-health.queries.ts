@@ -4,9 +4,9 @@ import type { Db } from '../../db/connect';
 import { CODE_MINUTES } from './email-account.queries';
 
 /** Entries of a mailbox's log that are kept. */
-const KEPT = 200;
+const MAX_LOG_ENTRIES = 200;
 
-export interface LoggedMail {
+export interface MailLogRow {
   organization_id: string;
   email_registration_id: string;
   direction: MailLogEntry['direction'];
@@ -20,17 +20,17 @@ export interface LoggedMail {
 }
 
 /** Keeps the newest only. */
-export async function insertMailLog(db: Db, entry: LoggedMail & { id: string }): Promise<void> {
+export async function insertMailLogEntry(db: Db, entry: MailLogRow & { id: string }): Promise<void> {
   const { organization_id, email_registration_id } = entry;
   await db.insertInto('mail_log').values(entry).execute();
   await sql`delete from mail_log where organization_id = ${organization_id}
     and email_registration_id = ${email_registration_id} and (at, id) < (select at, id from mail_log
       where organization_id = ${organization_id} and email_registration_id = ${email_registration_id}
-      order by at desc, id desc offset ${KEPT - 1} limit 1)`.execute(db);
+      order by at desc, id desc offset ${MAX_LOG_ENTRIES - 1} limit 1)`.execute(db);
 }
 
 /** Newest first. */
-export const selectMailLog = async (
+export const findMailLogEntries = async (
   db: Db,
   organization_id: string,
   email_registration_id: string,
@@ -38,12 +38,12 @@ export const selectMailLog = async (
   const { rows } = await sql<MailLogEntry>`
     select id, at, direction, "from", "to", message_id, size::int as size, outcome, words from mail_log
     where organization_id = ${organization_id} and email_registration_id = ${email_registration_id}
-    order by at desc, id desc limit ${KEPT}`.execute(db);
+    order by at desc, id desc limit ${MAX_LOG_ENTRIES}`.execute(db);
   return rows;
 };
 
 /** It works: what it did has a time, and what was wrong is over. */
-export async function markWorking(
+export async function markEmailAccountWorking(
   db: Db,
   organization_id: string,
   id: string,
@@ -55,7 +55,7 @@ export async function markWorking(
 }
 
 /** True when it had worked until now, and somebody relies on it. */
-export async function markFailing(
+export async function markEmailAccountFailing(
   db: Db,
   organization_id: string,
   id: string,
@@ -73,7 +73,7 @@ export async function markFailing(
 }
 
 /** From now on only this code counts. */
-export async function replaceCode(
+export async function replaceVerificationCode(
   db: Db,
   organization_id: string,
   id: string,
@@ -84,7 +84,7 @@ export async function replaceCode(
 }
 
 /** A code that never left. */
-export async function forgetCode(
+export async function deleteVerificationCode(
   db: Db,
   organization_id: string,
   id: string,
@@ -95,7 +95,7 @@ export async function forgetCode(
 }
 
 /** The code that is waited for, or has come already; undefined: none. */
-export async function findCode(
+export async function findVerificationCode(
   db: Db,
   organization_id: string,
   id: string,
@@ -108,13 +108,18 @@ export async function findCode(
   return rows[0];
 }
 
-export async function markVerified(db: Db, organization_id: string, id: string): Promise<void> {
+export async function markEmailAccountVerified(db: Db, organization_id: string, id: string): Promise<void> {
   await sql`update email_registrations set verified_at = now(), last_received_at = now(), last_checked_at = now(),
       last_error = null, failing_since = null
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
-export async function storeDns(db: Db, organization_id: string, id: string, dns: DnsRecord[]): Promise<void> {
+export async function updateDnsRecords(
+  db: Db,
+  organization_id: string,
+  id: string,
+  dns: DnsRecord[],
+): Promise<void> {
   await sql`update email_registrations set dns = ${JSON.stringify(dns)}::jsonb, dns_checked_at = now()
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }

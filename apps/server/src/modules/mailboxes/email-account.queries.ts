@@ -6,11 +6,11 @@ import type {
 } from '@relaydesk/contracts/email-registration';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
-import { containing, ofOrganisation } from '../../db/filter-sql';
+import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
 
 /** A registration with its passwords, closed: they say which of them there are. */
-export type StoredRegistration = Omit<EmailRegistration, 'has_imap_password' | 'has_smtp_password'> & {
+export type StoredEmailAccount = Omit<EmailRegistration, 'has_imap_password' | 'has_smtp_password'> & {
   sealed_passwords: Buffer;
 };
 
@@ -27,7 +27,7 @@ const verification = sql`case when r.code_sent_at > coalesce(r.verified_at, '-in
     'sent_at', to_char(r.code_sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'expires_at', to_char((r.code_sent_at + ${codeLasts}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end`;
 
-/** The columns of a `StoredRegistration`, of `r` (registrations), `o` (organisations) and `i` (the line on it). */
+/** The columns of a `StoredEmailAccount`, of `r` (registrations), `o` (organisations) and `i` (the line on it). */
 const columns = sql`r.id, r.organization_id, o.name as organization_name, r.address, r.domain, r.display_name,
   r.is_certificate_checked, r.has_plus_addressing, r.reply_to, r.imap, r.smtp, r.sealed_passwords, ${status} as status,
   r.last_received_at, r.last_sent_at, r.last_checked_at, r.last_error, ${verification} as verification, r.dns,
@@ -35,40 +35,40 @@ const columns = sql`r.id, r.organization_id, o.name as organization_name, r.addr
   r.version, r.created_at`;
 
 /** A line stands on a mailbox by its account, which is the mailbox's id. */
-const onIt = sql`i.organization_id = r.organization_id and i.account = 'email:' || r.id`;
+const integrationJoin = sql`i.organization_id = r.organization_id and i.account = 'email:' || r.id`;
 const from = sql`email_registrations r join organisations o on o.id = r.organization_id
-  left join channel_integrations i on ${onIt}`;
+  left join channel_integrations i on ${integrationJoin}`;
 const sorts = { address: sql`r.address`, created_at: sql`r.created_at` };
 
-export function listRegistrations(
+export function findEmailAccountPage(
   db: Db,
   query: EmailRegistrationListQuery,
-): Promise<Page<StoredRegistration>> {
+): Promise<ListPage<StoredEmailAccount>> {
   const where = [
-    ofOrganisation(query.organization_id ?? null, 'r'),
+    belongsToOrganisationSql(query.organization_id ?? null, 'r'),
     query.status && sql`${status} = ${query.status}`,
     query.domain ? sql`r.domain = ${query.domain.trim().toLowerCase()}` : undefined,
     query.search
-      ? sql`(r.address || ' ' || r.display_name || ' ' || o.name) ilike ${containing(query.search)}`
+      ? sql`(r.address || ' ' || r.display_name || ' ' || o.name) ilike ${toContainsPattern(query.search)}`
       : undefined,
   ];
-  return listPage<StoredRegistration>(db, { columns, from, where, sorts, id: sql`r.id` }, query);
+  return listPage<StoredEmailAccount>(db, { columns, from, where, sorts, id: sql`r.id` }, query);
 }
 
-export async function findRegistration(
+export async function findStoredEmailAccount(
   db: Db,
   organization_id: string | null,
   id: string,
-): Promise<StoredRegistration | undefined> {
-  const { rows } = await sql<StoredRegistration>`
-    select ${columns} from ${from} where ${ofOrganisation(organization_id, 'r')} and r.id = ${id}`.execute(
+): Promise<StoredEmailAccount | undefined> {
+  const { rows } = await sql<StoredEmailAccount>`
+    select ${columns} from ${from} where ${belongsToOrganisationSql(organization_id, 'r')} and r.id = ${id}`.execute(
     db,
   );
   return rows[0];
 }
 
 /** Whose mailbox has this address; undefined: nobody's here. */
-export async function findOwner(db: Db, address: string): Promise<string | undefined> {
+export async function findAddressOwner(db: Db, address: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('email_registrations')
     .select('organization_id')
@@ -78,7 +78,7 @@ export async function findOwner(db: Db, address: string): Promise<string | undef
 }
 
 /** Their own that a line may be opened on: proved, not paused, and nobody else's. */
-export async function listAvailable(
+export async function findAvailableEmailAccounts(
   db: Db,
   organization_id: string,
 ): Promise<{ id: string; address: string; display_name: string }[]> {
@@ -89,7 +89,7 @@ export async function listAvailable(
 }
 
 /** What is needed to speak for a mailbox. */
-export interface StoredMailbox {
+export interface EmailAccountConnectionRow {
   organization_id: string;
   id: string;
   address: string;
@@ -107,19 +107,19 @@ export interface StoredMailbox {
   line_id: string | null;
 }
 
-export async function findStoredMailbox(
+export async function findEmailAccountConnection(
   db: Db,
   organization_id: string,
   id: string,
-): Promise<StoredMailbox | undefined> {
-  const { rows } = await sql<StoredMailbox>`
+): Promise<EmailAccountConnectionRow | undefined> {
+  const { rows } = await sql<EmailAccountConnectionRow>`
     select r.organization_id, r.id, r.address, r.domain, r.display_name, r.is_certificate_checked, r.has_plus_addressing,
       r.reply_to, r.imap, r.smtp, r.sealed_passwords, r.is_disabled, r.verified_at is not null as is_verified, i.id as line_id
     from ${from} where r.organization_id = ${organization_id} and r.id = ${id}`.execute(db);
   return rows[0];
 }
 
-interface Settings {
+interface EmailAccountSettings {
   display_name: string;
   is_certificate_checked: boolean;
   has_plus_addressing: boolean;
@@ -130,9 +130,9 @@ interface Settings {
 }
 
 /** Throws when the address is somebody's, or there is no such organisation: `clashOf` says which. */
-export async function insertRegistration(
+export async function insertEmailAccount(
   db: Db,
-  { imap, smtp, ...row }: Settings & { organization_id: string; id: string; address: string },
+  { imap, smtp, ...row }: EmailAccountSettings & { organization_id: string; id: string; address: string },
 ): Promise<void> {
   await db
     .insertInto('email_registrations')
@@ -141,76 +141,76 @@ export async function insertRegistration(
 }
 
 /** Whoever reads a mailbox by what it was until now lets go of it: another version, and nobody's. */
-const letGo = sql`version = version + 1, watched_until = null`;
+const releaseLease = sql`version = version + 1, watched_until = null`;
 
 /** What failed may work from now on. */
-const hopeful = sql`last_error = null, failing_since = null`;
+const clearError = sql`last_error = null, failing_since = null`;
 
 /**
  * False when it is not there in this version.
  * `isOther`: it speaks with another server, or as somebody else, and has to prove itself anew. `isReadElsewhere`: uids
  * that were seen mean nothing any more.
  */
-export const changeRegistration = (
+export const updateEmailAccountRow = (
   db: Db,
   id: string,
-  to: Settings & { version: number; isOther: boolean; isReadElsewhere: boolean },
+  to: EmailAccountSettings & { version: number; isOther: boolean; isReadElsewhere: boolean },
 ) =>
-  write(
+  executeUpdate(
     db,
     sql`update email_registrations set display_name = ${to.display_name},
       is_certificate_checked = ${to.is_certificate_checked}, has_plus_addressing = ${to.has_plus_addressing}, reply_to = ${to.reply_to},
       imap = ${JSON.stringify(to.imap)}::jsonb, smtp = ${JSON.stringify(to.smtp)}::jsonb,
-      sealed_passwords = ${to.sealed_passwords}, ${hopeful}, ${letGo}
+      sealed_passwords = ${to.sealed_passwords}, ${clearError}, ${releaseLease}
       ${to.isOther ? sql`, verified_at = null, code_hash = null, code_sent_at = null` : sql``}
       ${to.isReadElsewhere ? sql`, uid_validity = null, last_uid = null` : sql``}
-    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${to.version}`,
+    where ${belongsToOrganisationSql(null, 'email_registrations')} and id = ${id} and version = ${to.version}`,
   );
 
 /** False when it is not there in this version. */
-export const replacePasswords = (
+export const replaceEmailAccountPasswords = (
   db: Db,
   id: string,
   { version, sealed_passwords }: { version: number; sealed_passwords: Buffer },
 ) =>
-  write(
+  executeUpdate(
     db,
-    sql`update email_registrations set sealed_passwords = ${sealed_passwords}, ${hopeful}, ${letGo}
-    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
+    sql`update email_registrations set sealed_passwords = ${sealed_passwords}, ${clearError}, ${releaseLease}
+    where ${belongsToOrganisationSql(null, 'email_registrations')} and id = ${id} and version = ${version}`,
   );
 
 /** False when it is not there in this version. What is switched on again starts without its old error. */
-export const changeDisabled = (
+export const setEmailAccountDisabled = (
   db: Db,
   id: string,
   { version, is_disabled }: { version: number; is_disabled: boolean },
 ) =>
-  write(
+  executeUpdate(
     db,
-    sql`update email_registrations set is_disabled = ${is_disabled}, ${hopeful}, ${letGo}
-    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
+    sql`update email_registrations set is_disabled = ${is_disabled}, ${clearError}, ${releaseLease}
+    where ${belongsToOrganisationSql(null, 'email_registrations')} and id = ${id} and version = ${version}`,
   );
 
 /**
  * False when it is not there in this version. How far it was read stays: older mail is not the new organisation's. The log
  * is the old one's, and ends; so does where answers went.
  */
-export async function moveRegistration(
+export async function updateEmailAccountOrganisation(
   db: Db,
   id: string,
   { version, organization_id }: { version: number; organization_id: string },
 ): Promise<boolean> {
-  await sql`delete from mail_log where ${ofOrganisation(null, 'mail_log')} and email_registration_id = ${id}`.execute(
+  await sql`delete from mail_log where ${belongsToOrganisationSql(null, 'mail_log')} and email_registration_id = ${id}`.execute(
     db,
   );
-  return write(
+  return executeUpdate(
     db,
-    sql`update email_registrations set organization_id = ${organization_id}, reply_to = '', ${letGo}
-    where ${ofOrganisation(null, 'email_registrations')} and id = ${id} and version = ${version}`,
+    sql`update email_registrations set organization_id = ${organization_id}, reply_to = '', ${releaseLease}
+    where ${belongsToOrganisationSql(null, 'email_registrations')} and id = ${id} and version = ${version}`,
   );
 }
 
-export async function deleteRegistration(db: Db, organization_id: string, id: string): Promise<void> {
+export async function deleteEmailAccount(db: Db, organization_id: string, id: string): Promise<void> {
   await db
     .deleteFrom('email_registrations')
     .where('organization_id', '=', organization_id)
@@ -218,7 +218,7 @@ export async function deleteRegistration(db: Db, organization_id: string, id: st
     .execute();
 }
 
-async function write(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
+async function executeUpdate(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
   const { numAffectedRows } = await statement.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { hintOf } from './get-mail-error-hint';
-import { withoutSecrets, wordsOf } from './redact-passwords';
+import { getMailErrorHint } from './get-mail-error-hint';
+import { getMailErrorText, redactPasswords } from './redact-passwords';
 
-test.each<[Parameters<typeof hintOf>[0], string, string]>([
+test.each<[Parameters<typeof getMailErrorHint>[0], string, string]>([
   // What providers really say.
   [
     'sign_in',
@@ -26,7 +26,7 @@ test.each<[Parameters<typeof hintOf>[0], string, string]>([
   ['connect', 'Greeting never received', 'did not answer in time'],
   ['connect', '421 4.3.2 Service shutting down', 'Check host, port and encryption'],
 ])('%s: "%s" is answered by a hint: %s', (step, words, hint) => {
-  expect(hintOf(step, words)).toContain(hint);
+  expect(getMailErrorHint(step, words)).toContain(hint);
 });
 
 test('a server’s words are told in one line, without any form of the passwords', () => {
@@ -38,15 +38,17 @@ test('a server’s words are told in one line, without any form of the passwords
   };
   const encoded = Buffer.from('\0wren\0hedge/47').toString('base64');
   const words = `hedge/47 and ${encoded} and ${Buffer.from('hedge/47').toString('base64')}\r\nabc\u2028end`;
-  expect(withoutSecrets(mailbox, words)).toBe('••• and ••• and ••• abc end');
-  expect(withoutSecrets(mailbox, 'x'.repeat(2_000))).toHaveLength(500);
+  expect(redactPasswords(mailbox, words)).toBe('••• and ••• and ••• abc end');
+  expect(redactPasswords(mailbox, 'x'.repeat(2_000))).toHaveLength(500);
 });
 
 test('the words of a server come before those of its library', () => {
-  expect(wordsOf(Object.assign(new Error('Command failed'), { responseText: 'No such user' }))).toBe(
+  expect(getMailErrorText(Object.assign(new Error('Command failed'), { responseText: 'No such user' }))).toBe(
     'No such user',
   );
-  expect(wordsOf(Object.assign(new Error('Invalid login'), { response: '535 Wrong' }))).toBe('535 Wrong');
-  expect(wordsOf(new TypeError(''))).toBe('TypeError');
-  expect(wordsOf('nothing')).toBe('nothing');
+  expect(getMailErrorText(Object.assign(new Error('Invalid login'), { response: '535 Wrong' }))).toBe(
+    '535 Wrong',
+  );
+  expect(getMailErrorText(new TypeError(''))).toBe('TypeError');
+  expect(getMailErrorText('nothing')).toBe('nothing');
 });

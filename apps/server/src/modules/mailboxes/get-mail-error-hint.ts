@@ -1,4 +1,4 @@
-import { InsideAddress } from '../../lib/network/safe-fetch';
+import { PrivateAddressError } from '../../lib/network/safe-fetch';
 
 /** What usually helps against what a mail server, or the way to it, has said; the first that fits. */
 const HINTS: [pattern: RegExp, hint: string][] = [
@@ -38,7 +38,7 @@ const HINTS: [pattern: RegExp, hint: string][] = [
   [/over ?quota|OVERQUOTA|quota|5\.2\.2/i, 'The mailbox is full. Make room in it.'],
 ];
 
-const BY_STEP = {
+const HINT_BY_STEP = {
   connect: 'Check host, port and encryption.',
   sign_in: 'The server refused user and password. Check both; many providers want an app password here.',
   mailbox:
@@ -46,12 +46,12 @@ const BY_STEP = {
 };
 
 /** @param step what was tried; @param words what was said */
-export function hintOf(step: keyof typeof BY_STEP, words: string, error?: unknown): string {
-  if (error instanceof InsideAddress) {
+export function getMailErrorHint(step: keyof typeof HINT_BY_STEP, words: string, error?: unknown): string {
+  if (error instanceof PrivateAddressError) {
     return 'Addresses inside the network of this server are not asked. Its operator can allow the host (ALLOWED_PRIVATE_HOSTS).';
   }
   const { code } = (error ?? {}) as { code?: unknown }; // of Node, nodemailer and imapflow
   const said = `${typeof code === 'string' ? code : ''} ${words}`;
   const known = HINTS.find(([pattern]) => pattern.test(said));
-  return known?.[1] ?? BY_STEP[step];
+  return known?.[1] ?? HINT_BY_STEP[step];
 }

@@ -3,7 +3,7 @@ import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
 import { describeDovecot } from '../channels/connectors/email/polling/testing/describe-dovecot';
 import { startDovecot } from '../channels/connectors/email/polling/testing/start-dovecot';
-import { PASSWORD, registerMailbox } from './testing/register-email-account';
+import { PASSWORD, registerEmailAccount } from './testing/register-email-account';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost' });
 
@@ -20,7 +20,7 @@ describeDovecot('a test over a real IMAP server', () => {
     onTestFinished(() => dovecot.close());
     const user = `u${newId().slice(-12)}`;
     await dovecot.setUser(user, PASSWORD);
-    await dovecot.drop(user, 'Subject: one\r\n\r\nHello');
+    await dovecot.deliver(user, 'Subject: one\r\n\r\nHello');
     const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
     const { id: organization_id } = await app.organisation();
     const [plain, tls] = [
@@ -38,7 +38,7 @@ describeDovecot('a test over a real IMAP server', () => {
       [{ ...tls, host: 'localhost', security: 'tls' }, true, 'imap_connect failed .*certificate is not one'],
       [{ ...plain, security: 'starttls' }, true, 'imap_connect failed .*certificate is not one'],
     ] as const) {
-      const { id } = await registerMailbox(app, { organization_id, imap, is_certificate_checked });
+      const { id } = await registerEmailAccount(app, { organization_id, imap, is_certificate_checked });
       const { body } = await superAdmin.post(`/api/email-registrations/${id}/test/`);
       const steps: Step[] = body.data.steps.filter(({ step }: Step) => step.startsWith('imap'));
       const last = steps.at(-1);

@@ -4,26 +4,29 @@ import type { ImapFlowOptions } from 'imapflow';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Context } from '../../context/context';
 import { SMTP_TIMEOUTS } from '../../lib/network/smtp-client';
-import type { OpenMailbox } from './email-account-connection';
+import type { EmailAccountConnection } from './email-account-connection';
 
 /** Milliseconds. Mailboxes are read often: a server that is slow now is asked again soon, and nothing is lost. */
 const IMAP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-type Outside = Pick<Context, 'resolveOutside'>;
+type HostResolver = Pick<Context, 'resolvePublicHost'>;
 
 /**
  * How nodemailer speaks with a mailbox's SMTP server. Made anew for every connection: the host is looked up and checked
  * here, and the connection goes to the address that was found. Throws `InsideAddress`, and what the DNS says.
  */
-export async function smtpOptions(context: Outside, mailbox: OpenMailbox): Promise<SMTPTransport.Options> {
+export async function buildSmtpOptions(
+  context: HostResolver,
+  mailbox: EmailAccountConnection,
+): Promise<SMTPTransport.Options> {
   const { host, port, security, user, auth, hello_name } = mailbox.smtp;
   return {
-    host: await context.resolveOutside(host),
+    host: await context.resolvePublicHost(host),
     port,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    tls: tlsOf(mailbox, host),
+    tls: buildTlsOptions(mailbox, host),
     ...(user !== '' &&
       auth !== 'none' && { auth: { user, pass: mailbox.smtp_password }, ...AUTH_METHODS[auth] }),
     // What we call ourselves: never the name of the machine that we run on.
@@ -43,15 +46,18 @@ const AUTH_METHODS: Record<Exclude<MailAuth, 'none'>, { authMethod?: string }> =
 };
 
 /** The same for imapflow. */
-export async function imapOptions(context: Outside, mailbox: OpenMailbox): Promise<ImapFlowOptions> {
+export async function buildImapOptions(
+  context: HostResolver,
+  mailbox: EmailAccountConnection,
+): Promise<ImapFlowOptions> {
   const { host, port, security, user } = mailbox.imap;
   return {
-    host: await context.resolveOutside(host),
+    host: await context.resolvePublicHost(host),
     port,
     secure: security === 'tls',
     ...STARTTLS[security],
     ...(isIP(host) === 0 && { servername: host }),
-    tls: tlsOf(mailbox, host),
+    tls: buildTlsOptions(mailbox, host),
     auth: { user, pass: mailbox.imap_password },
     logger: false,
     ...IMAP_TIMEOUTS,
@@ -66,7 +72,7 @@ const STARTTLS: Record<MailSecurity, { doSTARTTLS?: boolean }> = {
 };
 
 /** The certificate is checked against the name that was entered, whatever address it led to. */
-const tlsOf = ({ is_certificate_checked }: OpenMailbox, host: string) => ({
+const buildTlsOptions = ({ is_certificate_checked }: EmailAccountConnection, host: string) => ({
   rejectUnauthorized: is_certificate_checked,
   minVersion: 'TLSv1.2' as const,
   ...(isIP(host) === 0 && { servername: host }),

@@ -3,11 +3,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { hashSecret } from '../../lib/secrets';
-import { look, useTestApp } from '../../testing/test-app';
-import { confirmCode } from './confirm-verification-code';
-import { noteMailboxHealth } from './record-health';
-import { noteMail } from './record-mail-log';
-import { PASSWORD, registerMailbox } from './testing/register-email-account';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { confirmVerificationCode } from './confirm-verification-code';
+import { recordEmailAccountHealth } from './record-health';
+import { recordMailLogEntry } from './record-mail-log';
+import { PASSWORD, registerEmailAccount } from './testing/register-email-account';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const path = '/api/email-registrations/';
@@ -40,12 +40,12 @@ async function openServer(options: SMTPServerOptions = {}) {
   return { port: (server.server.address() as AddressInfo).port, taken }; // it listens on TCP
 }
 
-async function setUp(values: Partial<Parameters<typeof registerMailbox>[1]> = {}) {
+async function setUp(values: Partial<Parameters<typeof registerEmailAccount>[1]> = {}) {
   const user = await app.user({ organization_id: null, group: null });
   const superAdmin = app.as(user);
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
-  const mailbox = await registerMailbox(app, { organization_id, is_verified: false, ...values });
+  const mailbox = await registerEmailAccount(app, { organization_id, is_verified: false, ...values });
   const call = (what: string) => superAdmin.post(`${path}${mailbox.id}/${what}/`);
   const read = async () => (await superAdmin.get(`${path}${mailbox.id}/`)).body.data;
   return { user, superAdmin, organization_id, admin, mailbox, call, read };
@@ -193,7 +193,7 @@ test('[promise 23] a coded mail that comes back proves the mailbox, once, and no
   const code = /^X-Relaydesk-Verification: (\S+)$/m.exec(raw)?.[1] ?? '';
   expect(JSON.stringify(sent.body)).not.toContain(code);
   const row = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db.selectFrom('email_registrations').selectAll().where('id', '=', mailbox.id).executeTakeFirstOrThrow(),
     );
   expect((await row()).code_hash).toBe(hashSecret(code));
@@ -206,15 +206,17 @@ test('[promise 23] a coded mail that comes back proves the mailbox, once, and no
     `Subject: hello\r\n\r\n${raw}`,
     'Subject: hello\r\n\r\nHello',
   ])
-    expect(await confirmCode(app.system, { organization_id, id: mailbox.id }, forged)).toBe(false);
+    expect(await confirmVerificationCode(app.system, { organization_id, id: mailbox.id }, forged)).toBe(
+      false,
+    );
   expect((await read()).status).not.toBe('verified'); // nobody answers where it lies: reading it may have failed by now
 
   // As a server keeps it: with lines of its own before ours.
   const kept = Buffer.from(`Return-Path: <a@b.example>\r\nReceived: from x\r\n\tby y\r\n${raw}`);
-  expect(await confirmCode(app.system, mailbox, kept)).toBe(true);
+  expect(await confirmVerificationCode(app.system, mailbox, kept)).toBe(true);
   expect(await read()).toMatchObject({ status: 'verified', verification: null, last_error: null });
   const { verified_at } = await row();
-  expect(await confirmCode(app.system, mailbox, kept)).toBe(true);
+  expect(await confirmVerificationCode(app.system, mailbox, kept)).toBe(true);
   expect((await row()).verified_at).toBe(verified_at);
   const log = (await superAdmin.get(`${path}${mailbox.id}/log/`)).body.data;
   expect(log[0]).toMatchObject({ outcome: 'verification', direction: 'in', to: mailbox.address });
@@ -230,7 +232,7 @@ test('[promise 23] a coded mail that comes back too late proves nothing, and one
   const { port, taken } = await openServer();
   const { call, read, mailbox } = await setUp({ smtp: { port } });
   await call('verify');
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('email_registrations')
       .set({ code_sent_at: new Date(Date.now() - 31 * 60_000).toISOString() })
@@ -238,7 +240,7 @@ test('[promise 23] a coded mail that comes back too late proves nothing, and one
       .execute(),
   );
   expect(await read()).toMatchObject({ status: 'pending', verification: null });
-  expect(await confirmCode(app.system, mailbox, taken[0] ?? '')).toBe(true);
+  expect(await confirmVerificationCode(app.system, mailbox, taken[0] ?? '')).toBe(true);
   expect((await read()).status).toBe('pending');
 
   const refusing = await openServer({
@@ -260,7 +262,7 @@ test('the first failure of a proved mailbox is told to its admins and to the Sup
       ({ type }: { type: string }) => type === 'notification_mailbox',
     );
   const mails = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('mails')
         .select('subject')
@@ -268,16 +270,16 @@ test('the first failure of a proved mailbox is told to its admins and to the Sup
         .where('subject', 'like', `%${mailbox.address}%`)
         .execute(),
     );
-  const fails = () => noteMailboxHealth(app.system, mailbox, { did: 'failed', words: 'no such user' });
+  const fails = () => recordEmailAccountHealth(app.system, mailbox, { did: 'failed', words: 'no such user' });
   await fails();
   await fails();
   await expect.poll(async () => (await mails()).length).toBe(1);
   expect(await read()).toMatchObject({ status: 'error', last_error: 'no such user' });
-  await noteMailboxHealth(app.system, mailbox, { did: 'received' });
+  await recordEmailAccountHealth(app.system, mailbox, { did: 'received' });
   expect(await read()).toMatchObject({ status: 'verified', last_error: null });
   expect((await read()).last_received_at).not.toBeNull();
   await fails();
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await mails()).toHaveLength(1);
   const [notice, ...others] = await bell();
   expect(notice).toMatchObject({ record_id: mailbox.id });
@@ -289,7 +291,7 @@ test('the newest 200 of what came and went are kept', async () => {
   const { mailbox, superAdmin } = await setUp();
   const { id, organization_id, address } = mailbox;
   for (let n = 1; n <= 203; n++)
-    await noteMail(app.system, {
+    await recordMailLogEntry(app.system, {
       organization_id,
       email_registration_id: id,
       direction: 'in',

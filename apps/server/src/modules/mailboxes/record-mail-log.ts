@@ -1,27 +1,27 @@
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { keepStorable } from '../../lib/sanitize-text';
-import { insertMailLog, type LoggedMail } from './email-account-health.queries';
+import { sanitizeText } from '../../lib/sanitize-text';
+import { insertMailLogEntry, type MailLogRow } from './email-account-health.queries';
 
 /** Characters of an address or an id that are kept. */
-const MOST = 320;
+const MAX_FIELD_LENGTH = 320;
 
 /** One mail that came or went, for the log: the newest 200 of a mailbox are kept, without subject or text. */
-export const noteMail = (
+export const recordMailLogEntry = (
   context: Context | Tx,
-  { words = null, ...mail }: Omit<LoggedMail, 'words'> & { words?: string | null },
+  { words = null, ...mail }: Omit<MailLogRow, 'words'> & { words?: string | null },
 ): Promise<void> =>
   inTransaction(context, (tx) =>
-    insertMailLog(tx.db, {
+    insertMailLogEntry(tx.db, {
       ...mail,
       id: newId(),
-      from: storable(mail.from),
-      to: storable(mail.to),
-      message_id: mail.message_id === null ? null : storable(mail.message_id),
-      words: words === null ? null : storable(words),
+      from: sanitizeField(mail.from),
+      to: sanitizeField(mail.to),
+      message_id: mail.message_id === null ? null : sanitizeField(mail.message_id),
+      words: words === null ? null : sanitizeField(words),
     }),
   );
 
 /** Strangers wrote it. */
-const storable = (text: string) => keepStorable(text, MOST);
+const sanitizeField = (text: string) => sanitizeText(text, MAX_FIELD_LENGTH);

@@ -1,35 +1,35 @@
-import { keepStorable } from '../../lib/sanitize-text';
-import type { Passwords } from './seal-passwords';
+import { sanitizeText } from '../../lib/sanitize-text';
+import type { MailPasswords } from './seal-passwords';
 
 /** Characters of a server's words that are kept. */
-const MOST = 500;
+const MAX_LENGTH = 500;
 /** A shorter password may be part of any word. */
 const MIN_LENGTH = 4;
 
 /** A mail server's words for people: one line, and without any password that it may repeat. */
-export function withoutSecrets(mailbox: Passwords & Users, words: string): string {
+export function redactPasswords(mailbox: MailPasswords & MailUsers, words: string): string {
   const secrets = [mailbox.imap_password, mailbox.smtp_password]
     .filter((secret) => secret.length >= MIN_LENGTH)
-    .flatMap((secret) => [secret, base64(secret), ...plain(mailbox, secret)])
+    .flatMap((secret) => [secret, base64(secret), ...encodeAuthPlain(mailbox, secret)])
     // The longest first: one may be the beginning of another.
     .sort((a, b) => b.length - a.length);
   const hidden = secrets.reduce((text, secret) => text.replaceAll(secret, '•••'), words);
-  return keepStorable(hidden.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), MOST);
+  return sanitizeText(hidden.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(), MAX_LENGTH);
 }
 
-interface Users {
+interface MailUsers {
   imap: { user: string };
   smtp: { user: string };
 }
 
 /** As AUTH PLAIN says it (RFC 4616). */
-const plain = ({ imap, smtp }: Users, secret: string) =>
+const encodeAuthPlain = ({ imap, smtp }: MailUsers, secret: string) =>
   [imap.user, smtp.user].map((user) => base64(`\0${user}\0${secret}`));
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** The most telling that an error of imapflow, nodemailer or the system has: the server's own words, if it said any. */
-export function wordsOf(error: unknown): string {
+export function getMailErrorText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Additions of imapflow (responseText) and nodemailer (response).
   const { responseText, response } = error as { responseText?: unknown; response?: unknown };

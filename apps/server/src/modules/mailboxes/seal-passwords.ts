@@ -2,7 +2,7 @@ import type { Context } from '../../context/context';
 import { seal, unseal } from '../../lib/secrets';
 
 /** What signs in to the two servers of a mailbox, open; an empty one is none. */
-export interface Passwords {
+export interface MailPasswords {
   imap_password: string;
   smtp_password: string;
 }
@@ -10,18 +10,18 @@ export interface Passwords {
 /** As they are stored: closed, and bound to the registration `id`. */
 export const sealPasswords = (
   { keys }: Pick<Context, 'keys'>,
-  { imap_password, smtp_password }: Passwords,
+  { imap_password, smtp_password }: MailPasswords,
   id: string,
 ): Buffer => seal(keys.sealing, JSON.stringify({ imap_password, smtp_password }), id);
 
 /** What `sealPasswords` closed under the same id. */
-export const openPasswords = ({ keys }: Pick<Context, 'keys'>, box: Buffer, id: string): Passwords =>
+export const unsealPasswords = ({ keys }: Pick<Context, 'keys'>, box: Buffer, id: string): MailPasswords =>
   JSON.parse(unseal(keys.sealing, box, id)); // written by us, from the same type
 
 /** For the audit log: the names of those that are others now. */
-export function renewedPasswords(
-  before: Passwords | undefined,
-  after: Passwords,
+export function getRenewedPasswords(
+  before: MailPasswords | undefined,
+  after: MailPasswords,
 ): { renewed_credentials?: string[] } {
   const names = (['imap_password', 'smtp_password'] as const).filter(
     (name) => (before?.[name] ?? '') !== after[name],

@@ -1,37 +1,37 @@
 import type { MailTestStep } from '@relaydesk/contracts/email-registration';
 import type { ImapFlow } from 'imapflow';
 import type { Context } from '../../context/context';
-import { hintOf } from './get-mail-error-hint';
-import { imapOptions } from './mail-options';
-import type { OpenMailbox } from './email-account-connection';
-import { withoutSecrets, wordsOf } from './redact-passwords';
+import type { EmailAccountConnection } from './email-account-connection';
+import { getMailErrorHint } from './get-mail-error-hint';
+import { buildImapOptions } from './mail-options';
+import { getMailErrorText, redactPasswords } from './redact-passwords';
 
-type Stage = 'connect' | 'sign_in' | 'mailbox';
+type ImapTestStage = 'connect' | 'sign_in' | 'mailbox';
 
 /** Connects, signs in and opens the folder; stops at what fails first, or when `signal` ends it. Reads nothing. */
-export async function tryImap(
+export async function testImapConnection(
   context: Context,
-  mailbox: OpenMailbox,
+  mailbox: EmailAccountConnection,
   signal: AbortSignal,
 ): Promise<MailTestStep[]> {
   const steps: MailTestStep[] = [];
   const begun = performance.now();
-  const pass = (stage: Stage, { words = '', isTimed = true } = {}) => {
+  const pass = (stage: ImapTestStage, { words = '', isTimed = true } = {}) => {
     const latency_ms = isTimed ? Math.round(performance.now() - begun) : null;
     steps.push({ step: `imap_${stage}`, is_ok: true, words, hint: null, latency_ms });
   };
-  let stage: Stage = 'connect';
+  let stage: ImapTestStage = 'connect';
   let client: ImapFlow | undefined;
   const end = () => client?.close();
   try {
     const { ImapFlow } = await import('imapflow');
-    const opened = new ImapFlow({ ...(await imapOptions(context, mailbox)), disableAutoIdle: true });
+    const opened = new ImapFlow({ ...(await buildImapOptions(context, mailbox)), disableAutoIdle: true });
     client = opened;
     opened.on('error', () => {}); // what is under way fails by itself
     signal.addEventListener('abort', end, { once: true });
     // One call for both: only what it says when it fails tells how far it came.
     await opened.connect().catch((error: unknown) => {
-      if (isRefusal(error)) {
+      if (isAuthenticationFailure(error)) {
         pass('connect', { isTimed: false });
         stage = 'sign_in';
       }
@@ -47,8 +47,8 @@ export async function tryImap(
     if (!found) throw new Error('The mail server has closed the connection.');
     pass('mailbox', { words: `${found.exists} mails` });
   } catch (error) {
-    const words = withoutSecrets(mailbox, signal.aborted ? 'No answer in time.' : wordsOf(error));
-    const hint = hintOf(stage, words, error);
+    const words = redactPasswords(mailbox, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
+    const hint = getMailErrorHint(stage, words, error);
     steps.push({ step: `imap_${stage}`, is_ok: false, words, hint, latency_ms: null });
   } finally {
     signal.removeEventListener('abort', end);
@@ -57,4 +57,4 @@ export async function tryImap(
   return steps;
 }
 
-const isRefusal = (error: unknown) => error instanceof Error && 'authenticationFailed' in error;
+const isAuthenticationFailure = (error: unknown) => error instanceof Error && 'authenticationFailed' in error;

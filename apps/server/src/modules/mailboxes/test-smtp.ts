@@ -1,15 +1,15 @@
 import type { MailTestStep } from '@relaydesk/contracts/email-registration';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Context } from '../../context/context';
-import { hintOf } from './get-mail-error-hint';
-import { smtpOptions } from './mail-options';
-import type { OpenMailbox } from './email-account-connection';
-import { withoutSecrets, wordsOf } from './redact-passwords';
+import type { EmailAccountConnection } from './email-account-connection';
+import { getMailErrorHint } from './get-mail-error-hint';
+import { buildSmtpOptions } from './mail-options';
+import { getMailErrorText, redactPasswords } from './redact-passwords';
 
 /** Connects and signs in; stops at what fails first, or when `signal` ends it. Sends nothing. */
-export async function trySmtp(
+export async function testSmtpConnection(
   context: Context,
-  mailbox: OpenMailbox,
+  mailbox: EmailAccountConnection,
   signal: AbortSignal,
 ): Promise<MailTestStep[]> {
   const steps: MailTestStep[] = [];
@@ -18,9 +18,9 @@ export async function trySmtp(
     steps.push({ step, is_ok: true, words, hint: null, latency_ms: Math.round(performance.now() - begun) });
   const fail = (error: unknown): MailTestStep[] => {
     const isConnected = steps.length > 0;
-    const words = withoutSecrets(mailbox, signal.aborted ? 'No answer in time.' : wordsOf(error));
+    const words = redactPasswords(mailbox, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
     const step = isConnected ? 'smtp_sign_in' : 'smtp_connect';
-    const hint = hintOf(isConnected ? 'sign_in' : 'connect', words, error);
+    const hint = getMailErrorHint(isConnected ? 'sign_in' : 'connect', words, error);
     return [...steps, { step, is_ok: false, words, hint, latency_ms: null }];
   };
 
@@ -28,7 +28,7 @@ export async function trySmtp(
   const end = () => connection?.close();
   try {
     const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
-    const { auth, ...options } = await smtpOptions(context, mailbox);
+    const { auth, ...options } = await buildSmtpOptions(context, mailbox);
     const opened = new SMTPConnection(options);
     connection = opened;
     const broken = new Promise<never>((_, reject) => {
@@ -37,13 +37,13 @@ export async function trySmtp(
     });
     broken.catch(() => {}); // said by whoever waits for it, if anybody does
     signal.addEventListener('abort', end, { once: true });
-    await Promise.race([called((done) => opened.connect(done)), broken]);
+    await Promise.race([promisifyCall((done) => opened.connect(done)), broken]);
     pass('smtp_connect');
     if (!auth) return steps;
     if (opened.allowsAuth) {
       const credentials = { user: mailbox.smtp.user, pass: mailbox.smtp_password };
       const as = { credentials, ...(options.authMethod && { method: options.authMethod }) };
-      await Promise.race([called((done) => opened.login(as, done)), broken]);
+      await Promise.race([promisifyCall((done) => opened.login(as, done)), broken]);
       pass('smtp_sign_in');
     } else {
       pass('smtp_sign_in', 'The server asks nobody to sign in.');
@@ -57,5 +57,5 @@ export async function trySmtp(
   }
 }
 
-const called = (call: (done: (error?: Error | null) => void) => void): Promise<void> =>
+const promisifyCall = (call: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));

@@ -1,9 +1,9 @@
 import type { MessageTemplate, SendTemplate, UsedTemplate } from '@relaydesk/contracts/message-template';
 import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
-import { renderTemplate, usedTemplate } from './render-template';
+import type { IntegrationKey } from './integration-key';
+import { buildUsedTemplate, renderTemplate } from './render-template';
 import { findTemplate } from './template.queries';
-import type { OfLine } from './integration-key';
 
 /**
  * A template of this line, filled in: what the customer reads, and what the platform is told. Throws `not_found` for any
@@ -11,22 +11,26 @@ import type { OfLine } from './integration-key';
  */
 export async function fillTemplate(
   tx: Tx,
-  line: OfLine,
+  line: IntegrationKey,
   { template_id, variables }: SendTemplate,
 ): Promise<{ text: string; template: UsedTemplate }> {
   const template = await findTemplate(tx.db, line, template_id);
-  if (!template) throw refused('not_found', { 'template.template_id': 'There is no such template.' });
+  if (!template)
+    throw createFieldError('not_found', { 'template.template_id': 'There is no such template.' });
   if (template.status !== 'approved') {
-    throw refused('not_allowed_now', {
+    throw createFieldError('not_allowed_now', {
       'template.template_id': 'The platform has not approved this template.',
     });
   }
-  const wrong = wrongIn(template, variables);
-  if (Object.keys(wrong).length > 0) throw refused('invalid', wrong);
-  return { text: renderTemplate(template, variables), template: usedTemplate(template, variables) };
+  const wrong = findVariableErrors(template, variables);
+  if (Object.keys(wrong).length > 0) throw createFieldError('invalid', wrong);
+  return { text: renderTemplate(template, variables), template: buildUsedTemplate(template, variables) };
 }
 
-function wrongIn(template: MessageTemplate, variables: Record<string, string>): Record<string, string> {
+function findVariableErrors(
+  template: MessageTemplate,
+  variables: Record<string, string>,
+): Record<string, string> {
   const missing = template.variables.filter((name) => !Object.hasOwn(variables, name));
   const unknown = Object.keys(variables).filter((name) => !template.variables.includes(name));
   return Object.fromEntries([
@@ -35,7 +39,7 @@ function wrongIn(template: MessageTemplate, variables: Record<string, string>): 
   ]);
 }
 
-function refused(
+function createFieldError(
   error: 'not_found' | 'not_allowed_now' | 'invalid',
   fields: Record<string, string>,
 ): AppError {

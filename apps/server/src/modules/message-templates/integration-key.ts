@@ -1,5 +1,5 @@
 /** A line of an organisation; whoever names one has made sure that it is theirs. */
-export interface OfLine {
+export interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }

@@ -1,15 +1,16 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { Tx } from '../../context/context';
-import { findSyncedAt, listTemplates as listStored } from './template.queries';
-import type { OfLine } from './integration-key';
+import type { IntegrationKey } from './integration-key';
+import { findSyncedAt, findTemplates as listStored } from './template.queries';
 
 /** Every template of a line, by name. */
-export const listTemplates = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> =>
+export const listMessageTemplates = (tx: Tx, line: IntegrationKey): Promise<MessageTemplate[]> =>
   listStored(tx.db, line, { isApproved: false });
 
 /** Those that may be sent. */
-export const listApproved = (tx: Tx, line: OfLine): Promise<MessageTemplate[]> =>
+export const listApprovedTemplates = (tx: Tx, line: IntegrationKey): Promise<MessageTemplate[]> =>
   listStored(tx.db, line, { isApproved: true });
 
 /** When they were asked for last (ISO 8601); undefined: the line has none. */
-export const whenSynced = (tx: Tx, line: OfLine): Promise<string | undefined> => findSyncedAt(tx.db, line);
+export const getTemplatesSyncedAt = (tx: Tx, line: IntegrationKey): Promise<string | undefined> =>
+  findSyncedAt(tx.db, line);

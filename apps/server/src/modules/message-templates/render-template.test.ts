@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderTemplate, usedTemplate, variablesIn } from './render-template';
+import { buildUsedTemplate, listTemplateVariables, renderTemplate } from './render-template';
 
 const template = {
   id: '0198f0a0-0000-7000-8000-000000000001',
@@ -19,7 +19,11 @@ const template = {
 };
 
 test('variables are found once, in their order, however they are written', () => {
-  expect(variablesIn('{{2}} {{ name }} {{2}} {{}} {1} {{a b}} {{{3}}}')).toEqual(['2', 'name', '3']);
+  expect(listTemplateVariables('{{2}} {{ name }} {{2}} {{}} {1} {{a b}} {{{3}}}')).toEqual([
+    '2',
+    'name',
+    '3',
+  ]);
 });
 
 test('what is filled in is never read as a variable again, nor as a pattern', () => {
@@ -35,7 +39,7 @@ test('a variable without a value stays, a part without words is left out', () =>
 });
 
 test('the platform is told each value once, in the order of its places', () => {
-  expect(usedTemplate(template, { 2: 'two', 1: 'Amina', header_1: 'A-7' })).toEqual({
+  expect(buildUsedTemplate(template, { 2: 'two', 1: 'Amina', header_1: 'A-7' })).toEqual({
     name: 'shipped',
     language: 'pt_BR',
     external_id: '77',

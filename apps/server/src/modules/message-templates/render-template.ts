@@ -4,7 +4,7 @@ import type { MessageTemplate, UsedTemplate } from '@relaydesk/contracts/message
 const VARIABLE = /\{\{\s*([A-Za-z0-9_]{1,60})\s*\}\}/g;
 
 /** The variables of a text, each once, in the order in which they stand in it. */
-export const variablesIn = (text: string): string[] => [
+export const listTemplateVariables = (text: string): string[] => [
   ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name)),
 ];
 
@@ -14,26 +14,26 @@ export const renderTemplate = (
   variables: Readonly<Record<string, string>>,
 ): string =>
   [header, body, footer]
-    .map((part) => fill(part, variables))
+    .map((part) => fillVariables(part, variables))
     .filter((part) => part.trim() !== '')
     .join('\n\n');
 
 /** What the platform is told: the values in the order of their places. */
-export const usedTemplate = (
+export const buildUsedTemplate = (
   { name, language, external_id, header, body }: MessageTemplate,
   variables: Readonly<Record<string, string>>,
 ): UsedTemplate => ({
   name,
   language,
   external_id,
-  parameters: { header: valuesIn(header, variables), body: valuesIn(body, variables) },
+  parameters: { header: listVariableValues(header, variables), body: listVariableValues(body, variables) },
 });
 
-const valuesIn = (text: string, variables: Readonly<Record<string, string>>) =>
-  variablesIn(text).map((name) => ({ name, value: valueIn(variables, name) ?? '' }));
+const listVariableValues = (text: string, variables: Readonly<Record<string, string>>) =>
+  listTemplateVariables(text).map((name) => ({ name, value: getVariableValue(variables, name) ?? '' }));
 
-const fill = (text: string, variables: Readonly<Record<string, string>>): string =>
-  text.replaceAll(VARIABLE, (whole, name: string) => valueIn(variables, name) ?? whole);
+const fillVariables = (text: string, variables: Readonly<Record<string, string>>): string =>
+  text.replaceAll(VARIABLE, (whole, name: string) => getVariableValue(variables, name) ?? whole);
 
-const valueIn = (variables: Readonly<Record<string, string>>, name: string): string | undefined =>
+const getVariableValue = (variables: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(variables, name) ? variables[name] : undefined;

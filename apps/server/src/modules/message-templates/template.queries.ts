@@ -1,15 +1,15 @@
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { OfLine } from './integration-key';
+import type { IntegrationKey } from './integration-key';
 
 const columns = sql`id, channel_integration_id, external_id, name, language, category, status, header, body, footer,
   buttons, variables, reason, synced_at`;
 
 /** Of a line, by name. */
-export async function listTemplates(
+export async function findTemplates(
   db: Db,
-  { organization_id, channel_integration_id }: OfLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { isApproved }: { isApproved: boolean },
 ): Promise<MessageTemplate[]> {
   const { rows } = await sql<MessageTemplate>`select ${columns} from message_templates
@@ -21,7 +21,7 @@ export async function listTemplates(
 
 export async function findTemplate(
   db: Db,
-  { organization_id, channel_integration_id }: OfLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   id: string,
 ): Promise<MessageTemplate | undefined> {
   const { rows } = await sql<MessageTemplate>`select ${columns} from message_templates
@@ -30,13 +30,13 @@ export async function findTemplate(
   return rows[0];
 }
 
-export type NewTemplate = Omit<MessageTemplate, 'channel_integration_id' | 'synced_at'>;
+export type NewMessageTemplate = Omit<MessageTemplate, 'channel_integration_id' | 'synced_at'>;
 
 /** These are all that the line has from now on: those that were there keep their id. */
-export async function storeTemplates(
+export async function replaceStoredTemplates(
   db: Db,
-  { organization_id, channel_integration_id }: OfLine,
-  templates: NewTemplate[],
+  { organization_id, channel_integration_id }: IntegrationKey,
+  templates: NewMessageTemplate[],
   synced_at: Date,
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(templates)}::jsonb) as r (id uuid, external_id text, name text,
@@ -56,7 +56,7 @@ export async function storeTemplates(
 
 export async function findSyncedAt(
   db: Db,
-  { organization_id, channel_integration_id }: OfLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
 ): Promise<string | undefined> {
   const newest = await db
     .selectFrom('message_templates')
@@ -70,9 +70,9 @@ export async function findSyncedAt(
 }
 
 /** False for a template that is not known here (yet). */
-export async function changeStatus(
+export async function updateTemplateStatus(
   db: Db,
-  { organization_id, channel_integration_id }: OfLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { external_id, status, reason }: Pick<MessageTemplate, 'external_id' | 'status' | 'reason'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db

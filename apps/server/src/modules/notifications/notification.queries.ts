@@ -45,7 +45,7 @@ export async function insertNotification(
  * The conversation behind a request for a CSR. It stays as it is until the transaction ends: whoever takes it
  * meanwhile finds the notice and settles it.
  */
-export const holdConversation = (
+export const lockConversationStatus = (
   db: Db,
   organization_id: string,
   id: string,
@@ -65,7 +65,7 @@ export const holdConversation = (
     .executeTakeFirst();
 
 /** What asked for a CSR in this conversation is read for everybody. */
-export async function settleRequestsOf(
+export async function setHandOverNotificationsSettled(
   db: Db,
   organization_id: string,
   conversation_id: string,
@@ -81,7 +81,7 @@ export async function settleRequestsOf(
 }
 
 /** The latest notice that asks for a CSR in this conversation and is not settled. */
-export const findRequest = (
+export const findOpenHandOverNotification = (
   db: Db,
   organization_id: string,
   conversation_id: string,
@@ -99,7 +99,7 @@ export const findRequest = (
     .executeTakeFirst();
 
 /** The colleagues of an organisation whom a type concerns; with `only` none but this one. */
-export async function listConcerned(
+export async function listRecipients(
   db: Db,
   organization_id: string,
   type: NotificationType,
@@ -118,7 +118,7 @@ export async function listConcerned(
 }
 
 /** A line that fails; `refused_at`: since when its other side takes no credentials of it any more. */
-export const findFailing = (
+export const findFailingIntegration = (
   db: Db,
   organization_id: string,
   id: string,

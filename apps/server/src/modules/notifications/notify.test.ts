@@ -2,23 +2,23 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { noteEvent } from '../channels/activity/log/record-channel-event';
+import { recordChannelEvent } from '../channels/activity/log/record-channel-event';
 import { reassignConversations } from '../conversations/assignment/reassign-conversations';
-import { type Desk, openDesk } from '../conversations/testing/create-test-desk';
-import { notifyOfSale } from './triggers/notify-sale';
+import { createTestDesk, type TestDesk } from '../conversations/testing/create-test-desk';
+import { notifySale } from './triggers/notify-sale';
 
 /** What else rings the bell, and for whom. */
 const app = useTestApp();
 
-async function titlesOf({ as, bellOf }: Desk) {
+async function titlesOf({ as, listBellNotifications: bellOf }: TestDesk) {
   const titles: Record<string, string[]> = {};
   for (const group of GROUPS) titles[group] = (await bellOf(as[group])).map(({ title }) => title);
   return titles;
 }
 
 test('a sale is told to those who look after sales, but not to who sold it', async () => {
-  const desk = await openDesk(app);
-  const { organization_id, as, bellOf } = desk;
+  const desk = await createTestDesk(app);
+  const { organization_id, as, listBellNotifications: bellOf } = desk;
   const product = await app.product({ organization_id, price: 1250 });
   const { body } = await as.Supervisor.post('/api/sales/', {
     conversation_id: null,
@@ -26,7 +26,7 @@ test('a sale is told to those who look after sales, but not to who sold it', asy
     customer: { name: 'Ada', email: null, phone: '+4930123456' },
     items: [{ product_id: product.id, quantity: 2 }],
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await titlesOf(desk)).toEqual({
     'Organisation Admin': ['New sale'],
     Supervisor: [],
@@ -43,13 +43,13 @@ test('a sale is told to those who look after sales, but not to who sold it', asy
       conversation_id: null,
     },
   ]);
-  await notifyOfSale(app.contextFor({ kind: 'system', organization_id }), { sale: body.data });
+  await notifySale(app.contextFor({ kind: 'system', organization_id }), { sale: body.data });
   expect(await bellOf(as.Sales)).toHaveLength(1);
 });
 
 test('who was given a conversation is told; who took one, and everybody else, is not', async () => {
-  const desk = await openDesk(app);
-  const { organization_id, users, as, write, claim, bellOf } = desk;
+  const desk = await createTestDesk(app);
+  const { organization_id, users, as, receiveText: write, claim, listBellNotifications: bellOf } = desk;
   const { id } = await write({ name: 'Ada' });
   await claim(id);
   const assigned = async () =>
@@ -59,7 +59,7 @@ test('who was given a conversation is told; who took one, and everybody else, is
   expect(await assigned()).toEqual([]);
   const left = { organization_id, user_id: users.CSR.id, reassign_to: users.Supervisor.id };
   await reassignConversations(app.contextFor({ kind: 'system', organization_id }), left);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await assigned()).toEqual(['Supervisor']);
   expect((await bellOf(as.Supervisor))[0]).toMatchObject({
     message: 'The conversation with Ada is yours now.',
@@ -71,13 +71,19 @@ test('who was given a conversation is told; who took one, and everybody else, is
 });
 
 test('a line that begins to fail is told to those who can mend it, once', async () => {
-  const desk = await openDesk(app);
-  const { organization_id, line, as, bellOf } = desk;
+  const desk = await createTestDesk(app);
+  const { organization_id, channelIntegration: line, as, listBellNotifications: bellOf } = desk;
   const context = app.contextFor({ kind: 'system', organization_id });
   const note = async (status: 'ok' | 'failed') => {
     const error = status === 'ok' ? null : 'Their words.';
-    await noteEvent(context, line, { direction: 'out', kind: 'message', status, error, payload: {} });
-    await app.outbox.settled();
+    await recordChannelEvent(context, line, {
+      direction: 'out',
+      kind: 'message',
+      status,
+      error,
+      payload: {},
+    });
+    await app.outbox.drain();
   };
   await note('failed');
   await note('failed');
@@ -102,12 +108,19 @@ test('a line that begins to fail is told to those who can mend it, once', async 
 });
 
 test('who left is told of nothing more', async () => {
-  const { organization_id, users, as, bellOf, write, claim } = await openDesk(app);
+  const {
+    organization_id,
+    users,
+    as,
+    listBellNotifications: bellOf,
+    receiveText: write,
+    claim,
+  } = await createTestDesk(app);
   const { id } = await write({ name: 'Ada' });
   await claim(id);
   const stranger = { organization_id, user_id: users.CSR.id, reassign_to: newId() };
   await reassignConversations(app.contextFor({ kind: 'system', organization_id }), stranger);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const waiting = (await bellOf(as.Supervisor)).filter(({ is_read }) => !is_read);
   expect(waiting).toMatchObject([{ title: 'New CSR Request', conversation_id: id }]);
 });

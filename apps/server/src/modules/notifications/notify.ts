@@ -2,11 +2,11 @@ import type { NotificationType } from '@relaydesk/contracts/notification-types';
 import { type NotificationEvent, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { derivedId } from '../../lib/ids';
+import { deriveId } from '../../lib/ids';
 import { contentOf, describeNotification, type NewContent } from './describe-notification';
-import { insertNotification, listConcerned } from './notification.queries';
+import { insertNotification, listRecipients } from './notification.queries';
 
-type Notice = NewContent & {
+type NotificationInput = NewContent & {
   type: NotificationType;
   organization_id: string;
   /** The same cause twice is one notice. */
@@ -23,14 +23,14 @@ type Notice = NewContent & {
  * Stores a notice, whose params contain neither what a customer wrote nor their name, and tells those whom it concerns, each
  * on their own channel. Safe to repeat.
  */
-export async function notify(context: Context, notice: Notice): Promise<void> {
+export async function notify(context: Context, notice: NotificationInput): Promise<void> {
   const { type, organization_id, user_id = null, actor_id = null } = notice;
   const content = contentOf(notice);
   const message = describeNotification(content);
-  const id = derivedId(notice.cause, 'notification');
+  const id = deriveId(notice.cause, 'notification');
   const [conversation_id = null, record_id = null] = [notice.conversation_id, notice.record_id];
   const concerned = await inTransaction(context, async (tx) => {
-    const users = await listConcerned(tx.db, organization_id, type, { only: user_id, except: actor_id });
+    const users = await listRecipients(tx.db, organization_id, type, { only: user_id, except: actor_id });
     if (users.length > 0) {
       const { cause } = notice;
       const about = { conversation_id, record_id, user_id, actor_id };

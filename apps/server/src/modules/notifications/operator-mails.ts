@@ -1,7 +1,7 @@
 import type { Tx } from '../../context/context';
 import type { EventMap } from '../../context/events';
-import { sendMail } from '../mail/queue-system-mail';
-import { listUntoldSuperAdmins } from './triggers/failing-email-account.queries';
+import { queueSystemMail } from '../mail/queue-system-mail';
+import { listSuperAdminsToNotify } from './triggers/failing-email-account.queries';
 
 interface Letter {
   subject: string;
@@ -33,10 +33,10 @@ interface Texts {
  */
 export async function mailSuperAdmins(tx: Tx, letterOf: (texts: Texts) => Letter): Promise<void> {
   const letters = { en: letterOf(en), de: letterOf(de) };
-  const untold = await listUntoldSuperAdmins(tx.db, [letters.en.subject, letters.de.subject]);
+  const untold = await listSuperAdminsToNotify(tx.db, [letters.en.subject, letters.de.subject]);
   for (const { email, language } of untold) {
     const letter = /^de\b/i.test(language ?? '') ? letters.de : letters.en;
-    await sendMail(tx, { to: email, ...letter });
+    await queueSystemMail(tx, { to: email, ...letter });
   }
 }
 

@@ -3,14 +3,16 @@ import { type NotificationEvent, notificationChannel } from '@relaydesk/contract
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { contentOf } from './describe-notification';
-import { findRequest } from './notification.queries';
+import { findOpenHandOverNotification } from './notification.queries';
 
 /** The notice that asks for a CSR is told once more; it stays one notice. Nothing happens when it is settled. */
-export async function ringAgain(
+export async function repeatHandOverNotification(
   context: Context,
   { organization_id, id: conversation_id }: Pick<Conversation, 'organization_id' | 'id'>,
 ): Promise<void> {
-  const request = await inTransaction(context, (tx) => findRequest(tx.db, organization_id, conversation_id));
+  const request = await inTransaction(context, (tx) =>
+    findOpenHandOverNotification(tx.db, organization_id, conversation_id),
+  );
   if (!request) return;
   const event: NotificationEvent = {
     type: 'notification_shift_to_csr',

@@ -1,26 +1,26 @@
-import { type BellEvent, notificationChannel } from '@relaydesk/contracts/realtime';
+import { notificationChannel, type StaffNotificationEvent } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../context/events';
-import { holdConversation, settleRequestsOf } from './notification.queries';
+import { inTransaction } from '../../db/in-transaction';
+import { lockConversationStatus, setHandOverNotificationsSettled } from './notification.queries';
 
 /**
  * A conversation waits no longer: what asked for a CSR is read for everybody, and every bell hears of it. One that waits
  * again by the time this comes has asked anew, and nothing is settled.
  */
-export async function settleRequests(
+export async function resolveHandOverNotifications(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
 ): Promise<void> {
   const { organization_id, id: conversation_id, status } = conversation;
   if (status === 'waiting' || status === previous.status) return;
   const isSettled = await inTransaction(context, async (tx) => {
-    const held = await holdConversation(tx.db, organization_id, conversation_id);
+    const held = await lockConversationStatus(tx.db, organization_id, conversation_id);
     if (held?.status === 'waiting') return false;
-    await settleRequestsOf(tx.db, organization_id, conversation_id);
+    await setHandOverNotificationsSettled(tx.db, organization_id, conversation_id);
     return true;
   });
   if (!isSettled) return;
-  const event: BellEvent = { type: 'request_taken', value: { conversation_id } };
+  const event: StaffNotificationEvent = { type: 'request_taken', value: { conversation_id } };
   await context.realtime.publish([notificationChannel(organization_id)], event);
 }

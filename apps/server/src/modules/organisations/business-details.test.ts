@@ -2,20 +2,20 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { closeMailPools } from '../channels/connectors/email/outbound/smtp-pools';
-import { openMailDesk } from '../channels/connectors/email/testing/create-email-harness';
-import { startSmtp } from '../channels/connectors/email/testing/fake-smtp-server';
-import { openShop } from '../sales/testing/create-test-shop';
+import { closeSmtpPools } from '../channels/connectors/email/outbound/smtp-pools';
+import { createEmailHarness } from '../channels/connectors/email/testing/create-email-harness';
+import { startFakeSmtpServer } from '../channels/connectors/email/testing/fake-smtp-server';
+import { createTestShop } from '../sales/testing/create-test-shop';
 
 /** Legal name, postal address and logo of an organisation, as its customers and its people get them. */
-const smtp = await startSmtp({ disabledCommands: ['STARTTLS'] });
+const smtp = await startFakeSmtpServer({ disabledCommands: ['STARTTLS'] });
 const app = useTestApp({
   ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
   SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
   MAIL_FROM: 'Relaydesk <desk@relay.example>',
 });
 afterAll(async () => {
-  closeMailPools();
+  closeSmtpPools();
   await smtp.close();
 });
 
@@ -45,7 +45,7 @@ async function adminOf(organization_id: string) {
 
 /** Jo orders by mail, and a CSR records it: the receipt as Jo's mail program reads it. */
 async function receiptByMail(prepare: (organization_id: string) => Promise<unknown>) {
-  const desk = await openMailDesk(app, smtp);
+  const desk = await createEmailHarness(app, smtp);
   const { organization_id } = desk;
   await prepare(organization_id);
   const product = await app.product({ organization_id, name: 'Kettle', price: 1250, stock: 5 });
@@ -59,7 +59,7 @@ async function receiptByMail(prepare: (organization_id: string) => Promise<unkno
     ...{ conversation_id, customer_id: null, customer: null, items },
   });
   expect(sold.statusCode, JSON.stringify(sold.body)).toBe(201);
-  await app.outbox.settled();
+  await app.outbox.drain();
   await expect.poll(() => desk.sent().filter(({ raw }) => raw.includes('Order #1'))).toHaveLength(1);
   const [mail] = desk.sent().filter(({ raw }) => raw.includes('Order #1'));
   if (!mail) throw new Error('There is no receipt.');
@@ -91,7 +91,7 @@ test('a receipt by mail of an organisation that has said nothing says nothing', 
 });
 
 test('the receipt in a chat keeps who sold, also after the address has changed; the next one says the new one', async () => {
-  const shop = await openShop(app);
+  const shop = await createTestShop(app);
   const { admin, change, putLogo } = await adminOf(shop.organization_id);
   await change({ legal_name: '', postal_address: DETAILS.postal_address });
   const logo_url = await putLogo();
@@ -129,8 +129,8 @@ test('an invitation is signed by the organisation once it has said who it is', a
       ...{ language: null, time_zone: null, max_chats: 5, skills: [] },
     });
     expect(statusCode, JSON.stringify(body)).toBe(201);
-    await expect.poll(() => smtp.taken.find(({ to }) => to.includes(email))).toBeDefined();
-    return smtp.taken.find(({ to }) => to.includes(email))?.parsed.text ?? '';
+    await expect.poll(() => smtp.received.find(({ to }) => to.includes(email))).toBeDefined();
+    return smtp.received.find(({ to }) => to.includes(email))?.parsed.text ?? '';
   };
   expect(await invite()).not.toContain('-- ');
   await change(DETAILS);

@@ -3,7 +3,7 @@ import type { Tx } from '../../context/context';
 import { AppError } from '../../lib/app-error';
 import { findLocale } from './locale.queries';
 
-interface KnownOrganisation {
+interface OrganisationProfile {
   name: string;
   currency: string;
   time_zone: string;
@@ -13,7 +13,7 @@ interface KnownOrganisation {
 }
 
 /** How an organisation calls itself, how it writes money and time, and when somebody works. Throws `not_found`. */
-export async function getOrganisation(tx: Tx, organization_id: string): Promise<KnownOrganisation> {
+export async function getOrganisation(tx: Tx, organization_id: string): Promise<OrganisationProfile> {
   const found = await findLocale(tx.db, organization_id);
   if (!found) throw new AppError('not_found', 'There is no such organisation.');
   // Checked by the contract when they were saved.

@@ -9,7 +9,7 @@ export const lockLimits = (db: Db, organization_id: string) =>
     .executeTakeFirst();
 
 /** Users who can or will be able to sign in, and lines; what the limits are held against. */
-export async function countUsed(
+export async function countLimitUsage(
   db: Db,
   organization_id: string,
 ): Promise<{ users: number; integrations: number }> {

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect';
 
-export async function putLogo(
+export async function upsertLogo(
   db: Db,
   logo: { organization_id: string; key: string; image: Buffer },
 ): Promise<void> {

@@ -3,17 +3,19 @@ import { type RawBuilder, sql } from 'kysely';
 /** Days in which a deleted organisation can be brought back. */
 export const RESTORABLE_DAYS = 7;
 /** Counting a month's conversations or sales ends here. */
-const COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 /** Counting users ends here, so that no list costs more as one of its organisations grows. */
-const COUNTED_USERS = 10_000;
+const MAX_COUNTED_USERS = 10_000;
 
 /** What an Organisation Admin sees too, of `o` (organisations). */
-export const ownColumns = sql`o.id, o.name, o.legal_name, o.postal_address, o.contact_email, o.phone, o.country, o.website,
+export const organisationSettingsColumns = sql`o.id, o.name, o.legal_name, o.postal_address, o.contact_email, o.phone, o.country, o.website,
   o.time_zone, o.locale, o.business_hours, o.requires_second_factor, o.slug, o.currency, o.version,
   (select '/files/logos/' || l.key from organisation_logos l where l.organization_id = o.id) as logo_url`;
 
 /** The contract's columns, of `o` (organisations). */
-export const organisationColumns = (messages: RawBuilder<unknown> = sql`null`) => sql`${ownColumns},
+export const organisationColumns = (
+  messages: RawBuilder<unknown> = sql`null`,
+) => sql`${organisationSettingsColumns},
   jsonb_build_object('users', o.max_users, 'integrations', o.max_integrations,
     'messages_per_month', o.max_messages_per_month, 'knowledge_entries', o.max_knowledge_entries,
     'knowledge_characters', o.max_knowledge_characters,
@@ -24,7 +26,7 @@ export const organisationColumns = (messages: RawBuilder<unknown> = sql`null`) =
     'conversations_30d', ${conversations}, 'sales_30d', ${sales}) as usage`;
 
 const users = sql`(select count(*)::int from (select from users u where u.organization_id = o.id
-  and u.status in ('active', 'invited') limit ${COUNTED_USERS}) counted)`;
+  and u.status in ('active', 'invited') limit ${MAX_COUNTED_USERS}) counted)`;
 
 const integrations = sql`(select count(*)::int from channel_integrations i where i.organization_id = o.id)`;
 
@@ -32,11 +34,11 @@ const integrations = sql`(select count(*)::int from channel_integrations i where
 const conversations = sql`(select count(*)::int from (select
   from unnest(array['bot', 'waiting', 'open', 'snoozed', 'resolved']) s(status)
     cross join lateral (select from conversations c where c.organization_id = o.id and c.status = s.status
-      and c.last_activity_at > now() - interval '30 days' limit ${COUNTED}) found limit ${COUNTED}) counted)`;
+      and c.last_activity_at > now() - interval '30 days' limit ${MAX_COUNTED}) found limit ${MAX_COUNTED}) counted)`;
 
 const sales = sql`(select count(*)::int from (select from sales s where s.organization_id = o.id
   and s.created_at > now() - interval '30 days' and s.status in ('confirmed', 'paid', 'fulfilled')
-  limit ${COUNTED}) counted)`;
+  limit ${MAX_COUNTED}) counted)`;
 
 /** What was sent to customers since the first of the month where the organisation is. */
 export const messagesThisMonth = sql`(select count(*)::int from messages m where m.organization_id = o.id

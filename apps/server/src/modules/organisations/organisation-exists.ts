@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { isThere } from './organisation.queries';
+import { hasOrganisation } from './organisation.queries';
 
 /** Whether there is an organisation of this id, whatever its status. */
-export const isOrganisation = (system: Context, organization_id: string): Promise<boolean> =>
-  inTransaction(system, ({ db }) => isThere(db, organization_id));
+export const organisationExists = (system: Context, organization_id: string): Promise<boolean> =>
+  inTransaction(system, ({ db }) => hasOrganisation(db, organization_id));

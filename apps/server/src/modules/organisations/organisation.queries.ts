@@ -7,18 +7,18 @@ import type {
 } from '@relaydesk/contracts/organisation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/filter-sql';
+import { toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
 import { messagesThisMonth, organisationColumns, RESTORABLE_DAYS } from './organisation-columns.queries';
 
 const from = sql`organisations o`;
 const sorts = { name: sql`o.name_key`, created_at: sql`o.created_at` };
 
-export function listOrganisations(db: Db, query: OrganisationListQuery): Promise<Page<Organisation>> {
+export function queryOrganisations(db: Db, query: OrganisationListQuery): Promise<ListPage<Organisation>> {
   const { search, status, bot, from: first, to: last } = query;
   const where = [
     status ? sql`o.status = ${status}` : sql`o.status <> 'archived'`,
-    search ? sql`(o.name || ' ' || o.slug) ilike ${containing(search)}` : undefined,
+    search ? sql`(o.name || ' ' || o.slug) ilike ${toContainsPattern(search)}` : undefined,
     bot && sql`o.is_bot_enabled = ${bot === 'on'}`,
     first ? sql`o.created_at >= ${first}::date` : undefined,
     last ? sql`o.created_at < ${last}::date + 1` : undefined,
@@ -33,13 +33,13 @@ export async function findOrganisation(db: Db, id: string): Promise<Organisation
   return rows[0];
 }
 
-export async function isThere(db: Db, id: string): Promise<boolean> {
+export async function hasOrganisation(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from organisations where id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
 /** By another organisation than this one. */
-export async function isNameUsed(db: Db, id: string, name: string): Promise<boolean> {
+export async function isNameTaken(db: Db, id: string, name: string): Promise<boolean> {
   const { rows } =
     await sql`select from organisations where name_key = lower(${name}) and id <> ${id} limit 1`.execute(db);
   return rows.length > 0;
@@ -49,36 +49,40 @@ const MIB = 1024 * 1024;
 
 /** Throws when the slug is taken. */
 export const insertOrganisation = (db: Db, id: string, { limits, ...made }: CreateOrganisation) =>
-  write(
+  writeOrganisation(
     db,
     sql`insert into organisations (id, name, legal_name, contact_email, phone, country, website, time_zone, locale,
       business_hours, slug, currency, max_users, max_integrations, max_messages_per_month, retention_months,
       requires_second_factor, max_knowledge_entries, max_knowledge_characters, max_upload_bytes_per_day,
       postal_address)
     values (${id}, ${made.name}, ${made.legal_name}, ${made.contact_email}, ${made.phone}, ${made.country},
-      ${made.website}, ${made.time_zone}, ${made.locale}, ${asJson(made.business_hours)}, ${made.slug}, ${made.currency},
+      ${made.website}, ${made.time_zone}, ${made.locale}, ${jsonbSql(made.business_hours)}, ${made.slug}, ${made.currency},
       ${limits.users}, ${limits.integrations}, ${limits.messages_per_month}, ${made.retention_months},
       ${made.requires_second_factor}, ${limits.knowledge_entries}, ${limits.knowledge_characters},
       ${limits.upload_megabytes_per_day * MIB}, ${made.postal_address})`,
   );
 
 /** Undefined when it is not there in this version. */
-export const changeOrganisation = (db: Db, id: string, { limits, ...to }: UpdateOrganisation) =>
-  write(
+export const updateOrganisationValues = (db: Db, id: string, { limits, ...to }: UpdateOrganisation) =>
+  writeOrganisation(
     db,
     sql`update organisations set name = ${to.name}, legal_name = ${to.legal_name}, contact_email = ${to.contact_email},
       phone = ${to.phone}, country = ${to.country}, website = ${to.website}, time_zone = ${to.time_zone},
-      locale = ${to.locale}, business_hours = ${asJson(to.business_hours)}, max_users = ${limits.users},
+      locale = ${to.locale}, business_hours = ${jsonbSql(to.business_hours)}, max_users = ${limits.users},
       max_integrations = ${limits.integrations}, max_messages_per_month = ${limits.messages_per_month},
       max_knowledge_entries = ${limits.knowledge_entries}, max_knowledge_characters = ${limits.knowledge_characters},
       max_upload_bytes_per_day = ${limits.upload_megabytes_per_day * MIB}, retention_months = ${to.retention_months},
-      requires_second_factor = ${secondFactorOf(to)}, postal_address = ${postalAddressOf(to)}, version = version + 1, updated_at = now()
+      requires_second_factor = ${requiresSecondFactorSql(to)}, postal_address = ${postalAddressSql(to)}, version = version + 1, updated_at = now()
     where id = ${id} and version = ${to.version}`,
   );
 
 /** Undefined when it is not there in this version. */
-export const changeStatus = (db: Db, id: string, to: { status: OrganisationStatus; version: number }) =>
-  write(
+export const updateOrganisationStatus = (
+  db: Db,
+  id: string,
+  to: { status: OrganisationStatus; version: number },
+) =>
+  writeOrganisation(
     db,
     sql`update organisations set status = ${to.status},
       archived_at = ${to.status === 'archived' ? sql`now()` : sql`null`}, version = version + 1, updated_at = now()
@@ -113,18 +117,19 @@ export const findFirstAdmin = (db: Db, organization_id: string) =>
     .limit(1)
     .executeTakeFirst();
 
-async function write(db: Db, statement: RawBuilder<unknown>): Promise<Organisation | undefined> {
+async function writeOrganisation(db: Db, statement: RawBuilder<unknown>): Promise<Organisation | undefined> {
   const { rows } = await sql<Organisation>`with o as (${statement} returning *)
     select ${organisationColumns(messagesThisMonth)} from o`.execute(db);
   return rows[0];
 }
 
 /** Left out: as it was. */
-export const secondFactorOf = ({ requires_second_factor }: { requires_second_factor?: boolean }) =>
+export const requiresSecondFactorSql = ({ requires_second_factor }: { requires_second_factor?: boolean }) =>
   requires_second_factor === undefined ? sql`requires_second_factor` : sql`${requires_second_factor}`;
 
 /** Left out: as it was. */
-export const postalAddressOf = ({ postal_address }: { postal_address?: string | undefined }) =>
+export const postalAddressSql = ({ postal_address }: { postal_address?: string | undefined }) =>
   postal_address === undefined ? sql`postal_address` : sql`${postal_address}`;
 
-export const asJson = (value: unknown) => (value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`);
+export const jsonbSql = (value: unknown) =>
+  value === null ? sql`null` : sql`${JSON.stringify(value)}::jsonb`;

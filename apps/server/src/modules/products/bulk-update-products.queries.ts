@@ -1,10 +1,10 @@
 import type { ProductStatus } from '@relaydesk/contracts/product';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { ofOrganisation } from '../../db/filter-sql';
+import { belongsToOrganisationSql } from '../../db/filter-sql';
 
 /** What one change for many can change. */
-export interface Changeable {
+export interface BulkEditableFields {
   price: number;
   stock: number | null;
   status: ProductStatus;
@@ -13,20 +13,20 @@ export interface Changeable {
 }
 
 /** Nobody else changes these until the transaction ends; in the order in which orders lock them too. */
-export async function holdChangeable(db: Db, organization_id: string | null, ids: string[]): Promise<void> {
-  await sql`select id from products where ${ofOrganisation(organization_id, 'products')}
+export async function lockProductRows(db: Db, organization_id: string | null, ids: string[]): Promise<void> {
+  await sql`select id from products where ${belongsToOrganisationSql(organization_id, 'products')}
     and id = any(${ids}::uuid[]) order by id for no key update`.execute(db);
 }
 
-export async function setChanged(
+export async function updateProductRows(
   db: Db,
   organization_id: string | null,
-  products: (Changeable & { id: string })[],
+  products: (BulkEditableFields & { id: string })[],
 ): Promise<void> {
   if (products.length === 0) return;
   await sql`update products p set price = c.price, stock = c.stock, status = c.status, category = c.category,
       is_bot_sellable = c.is_bot_sellable, version = version + 1, updated_at = clock_timestamp()
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
       as c (id uuid, price bigint, stock integer, status text, category text, is_bot_sellable boolean)
-    where ${ofOrganisation(organization_id, 'p')} and p.id = c.id`.execute(db);
+    where ${belongsToOrganisationSql(organization_id, 'p')} and p.id = c.id`.execute(db);
 }

@@ -2,12 +2,12 @@ import { Money } from '@relaydesk/contracts/common';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { type Client, useTestApp } from '../../testing/test-app';
-import { changedBy } from './compute-bulk-change';
+import { type TestClient, useTestApp } from '../../testing/test-app';
+import { adjustByBasisPoints } from './compute-bulk-change';
 
 const app = useTestApp();
 let organization_id: string;
-let admin: Client;
+let admin: TestClient;
 beforeEach(async () => {
   organization_id = (await app.organisation()).id;
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -105,11 +105,15 @@ test('a hundred at most', async () => {
 });
 
 test('a percentage is rounded half up, exactly, whatever the price', () => {
-  expect([changedBy(1, 5_000), changedBy(3, -5_000), changedBy(333, 333)]).toEqual([2, 2, 344]);
+  expect([
+    adjustByBasisPoints(1, 5_000),
+    adjustByBasisPoints(3, -5_000),
+    adjustByBasisPoints(333, 333),
+  ]).toEqual([2, 2, 344]);
   const money = fc.integer({ min: 0, max: Money.maxValue ?? 0 });
   fc.assert(
     fc.property(money, fc.integer({ min: -10_000, max: 100_000 }), (price, basis_points) => {
-      const changed = BigInt(changedBy(price, basis_points)) * 10_000n;
+      const changed = BigInt(adjustByBasisPoints(price, basis_points)) * 10_000n;
       const exact = BigInt(price) * BigInt(10_000 + basis_points);
       expect(changed - exact <= 5_000n && changed - exact > -5_000n).toBe(true);
     }),

@@ -1,46 +1,46 @@
 import type { ChangedProducts, ChangeProducts } from '@relaydesk/contracts/product';
 import type { Context, Tx } from '../../context/context';
+import { resolveOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
-import { chooseOrganisation } from '../../context/resolve-organisation';
+import { lockProductRows, updateProductRows } from './bulk-update-products.queries';
 import { auditProducts } from './catalogue/audit-product';
-import { holdChangeable, setChanged } from './bulk-update-products.queries';
-import { decideChange } from './compute-bulk-change';
-import { findProducts, type ProductRow } from './catalogue/product.queries';
-import { colleagueOf, tellOfLowStock } from './stock/low-stock';
-import { showProduct } from './catalogue/build-products';
+import { buildProducts } from './catalogue/build-products';
+import { findProductRows, type ProductRow } from './catalogue/product.queries';
+import { computeBulkChange } from './compute-bulk-change';
+import { emitLowStock, getActingUserId } from './stock/low-stock';
 
 /**
  * One change for many products, in one transaction: those that can be changed are, of the others it is said why not.
  * What would stay as it is counts as changed and is left alone.
  */
-export async function changeProducts(
+export async function bulkUpdateProducts(
   context: Context,
   { ids: asked, change }: ChangeProducts,
 ): Promise<ChangedProducts> {
-  const organization_id = chooseOrganisation(context);
+  const organization_id = resolveOrganisation(context);
   const ids = [...new Set(asked)];
   return inTransaction(context, async (tx) => {
-    await holdChangeable(tx.db, organization_id, ids);
-    const before = await findProducts(tx.db, organization_id, ids);
+    await lockProductRows(tx.db, organization_id, ids);
+    const before = await findProductRows(tx.db, organization_id, ids);
     const decided = ids.map((id) => {
       const product = before.find((one) => one.id === id);
       return {
         id,
-        ...(product ? decideChange(product, change, tx.actor) : { why: 'There is no such product.' }),
+        ...(product ? computeBulkChange(product, change, tx.actor) : { why: 'There is no such product.' }),
       };
     });
     const changed = decided.flatMap(({ id, patch }) => (patch ? [{ id, ...patch }] : []));
-    await setChanged(tx.db, organization_id, changed);
+    await updateProductRows(tx.db, organization_id, changed);
     const fine = decided.filter(({ why }) => why === undefined).map(({ id }) => id);
-    const after = await findProducts(tx.db, organization_id, fine);
-    await keep(tx, before, after);
+    const after = await findProductRows(tx.db, organization_id, fine);
+    await recordBulkUpdate(tx, before, after);
     const failed = decided.flatMap(({ id, why }) => (why === undefined ? [] : [{ id, message: why }]));
-    return { changed: await showProduct(tx, after), failed };
+    return { changed: await buildProducts(tx, after), failed };
   });
 }
 
 /** Audit entries of what really changed, and word of what runs low, for each organisation its own. */
-async function keep(tx: Tx, before: ProductRow[], after: ProductRow[]): Promise<void> {
+async function recordBulkUpdate(tx: Tx, before: ProductRow[], after: ProductRow[]): Promise<void> {
   const was = new Map(before.map((product) => [product.id, product]));
   const done = after.flatMap((product) => {
     const old = was.get(product.id);
@@ -49,6 +49,6 @@ async function keep(tx: Tx, before: ProductRow[], after: ProductRow[]): Promise<
   await auditProducts(tx, 'updated', done);
   for (const organization_id of new Set(done.map((one) => one.after.organization_id))) {
     const theirs = done.filter((one) => one.after.organization_id === organization_id);
-    await tellOfLowStock(tx, organization_id, theirs, colleagueOf(tx));
+    await emitLowStock(tx, organization_id, theirs, getActingUserId(tx));
   }
 }

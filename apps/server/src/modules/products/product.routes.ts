@@ -1,4 +1,4 @@
-import { answer, answerList, ById, Id } from '@relaydesk/contracts/common';
+import { Id, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   ChangedProducts,
   ChangeProducts,
@@ -11,19 +11,19 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../lib/ok';
-import { changeProducts } from './bulk-update-products';
-import { exchangeRoutes } from './exchange/product-exchange.routes';
+import { bulkUpdateProducts } from './bulk-update-products';
 import { getProduct, listCategories, listProducts } from './catalogue/get-product';
+import { productExchangeRoutes } from './exchange/product-exchange.routes';
 import { productImageRoutes } from './images/image.routes';
 import { archiveProduct, createProduct, updateProduct } from './save-product';
 
 const tags = ['Products'];
-const params = ById;
-const one = { 200: answer(Product) };
+const params = IdParams;
+const one = { 200: successResponse(Product) };
 
 export const productRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(productImageRoutes);
-  await app.register(exchangeRoutes);
+  await app.register(productExchangeRoutes);
 
   app.get(
     '/api/products/',
@@ -33,7 +33,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What is sold',
         querystring: ProductListQuery,
-        response: { 200: answerList(Product) },
+        response: { 200: listResponse(Product) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listProducts(context, query)) }),
@@ -43,7 +43,12 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/products/',
     {
       config: { access: 'products.create' },
-      schema: { tags, summary: 'Add a product', body: CreateProduct, response: { 201: answer(Product) } },
+      schema: {
+        tags,
+        summary: 'Add a product',
+        body: CreateProduct,
+        response: { 201: successResponse(Product) },
+      },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await createProduct(context, body))),
   );
@@ -56,7 +61,7 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'The categories in use',
         querystring: z.object({ organization_id: Id.optional().describe('Super Admin only') }),
-        response: { 200: answer(z.array(ProductCategory)) },
+        response: { 200: successResponse(z.array(ProductCategory)) },
       },
     },
     async ({ context, query }) => ok(await listCategories(context, query.organization_id)),
@@ -70,10 +75,10 @@ export const productRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Change many products alike',
         body: ChangeProducts,
-        response: { 200: answer(ChangedProducts) },
+        response: { 200: successResponse(ChangedProducts) },
       },
     },
-    async ({ context, body }) => ok(await changeProducts(context, body)),
+    async ({ context, body }) => ok(await bulkUpdateProducts(context, body)),
   );
 
   app.get(

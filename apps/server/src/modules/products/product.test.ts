@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { contentStamp, listSellable } from './catalogue/list-sellable-products';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { getProductContentStamp, listSellableProducts } from './catalogue/list-sellable-products';
 
 const app = useTestApp();
 
@@ -81,7 +81,7 @@ test('only those whom the table names may write, and only an admin archives', as
   expect((await app.as(csr).patch(`/api/products/${id}/`, { ...shoe, version: 1 })).statusCode).toBe(403);
   expect((await app.as(supervisor).delete(`/api/products/${id}/`)).statusCode).toBe(403);
   expect((await app.as(csr).get(`/api/products/${id}/`)).statusCode).toBe(200);
-  expect((await app.nobody.get('/api/products/')).statusCode).toBe(401);
+  expect((await app.anonymous.get('/api/products/')).statusCode).toBe(401);
   expect((await app.as(admin).delete(`/api/products/${id}/`)).statusCode).toBe(200);
 });
 
@@ -213,7 +213,7 @@ test.each([
 test('counting ends at ten thousand', async () => {
   const { organization_id, admin } = await setUp();
   const add = (from: number, to: number) =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       sql`insert into products (organization_id, id, sku, name, price, currency)
         select ${organization_id}, gen_random_uuid(), 'S-' || n, 'Product ' || n, n, 'EUR'
         from generate_series(${from}::integer, ${to}::integer) n`.execute(db),
@@ -239,11 +239,13 @@ test('the bot is given what is active and sellable, and a stamp that moves with 
   const sellable = await app.product({ organization_id, stock: 5 });
   await app.product({ organization_id, status: 'draft' });
   await app.product({ organization_id, is_bot_sellable: false });
-  const ids = await look(app, async (tx) => (await listSellable(tx, organization_id)).map(({ id }) => id));
+  const ids = await runAsPlatform(app, async (tx) =>
+    (await listSellableProducts(tx, organization_id)).map(({ id }) => id),
+  );
   expect(ids).toEqual([sellable.id]);
-  expect(await look(app, (tx) => listSellable(tx, organization_id, [newId()]))).toEqual([]);
+  expect(await runAsPlatform(app, (tx) => listSellableProducts(tx, organization_id, [newId()]))).toEqual([]);
 
-  const stamp = () => look(app, (tx) => contentStamp(tx, organization_id));
+  const stamp = () => runAsPlatform(app, (tx) => getProductContentStamp(tx, organization_id));
   const before = await stamp();
   const customer = { name: 'Kim', email: 'kim@test.example', phone: null };
   const items = [{ product_id: sellable.id, quantity: 1 }];

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../testing/record-promise-metric';
-import { look, useTestApp } from '../../testing/test-app';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();
 
 async function library(limits: { entries?: number; characters?: number }) {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update organisations set max_knowledge_entries = ${limits.entries ?? 1_000},
       max_knowledge_characters = ${limits.characters ?? 100_000} where id = ${organization_id}`.execute(db),
   );
@@ -16,7 +16,7 @@ async function library(limits: { entries?: number; characters?: number }) {
     ...{ kind: 'article', title, body, wordings: [], is_published: true },
   });
   const counted = async () => {
-    const { rows } = await look(app, ({ db }) =>
+    const { rows } = await runAsPlatform(app, ({ db }) =>
       sql<{ entries: number; characters: number; counted: number }>`
         select count(*)::int as entries, sum(length(title) + length(body))::int as characters,
           (select characters from knowledge_usage where organization_id = ${organization_id}) as counted
@@ -56,7 +56,7 @@ test('an organisation knows so many characters and no more, also when two write 
   expect((await change('x'.repeat(30_000))).statusCode).toBe(409);
   expect((await change('x'.repeat(5_000))).statusCode).toBe(200);
   expect((await add(article('One more', 'x'.repeat(9_000)))).statusCode).toBe(201);
-  recordFigure(
+  recordPromiseMetric(
     21,
     'knowledge',
     `${characters} of 50,000 characters after ten articles of 15,000 at once (no limit before)`,
@@ -91,7 +91,7 @@ test('a limit of entries counts for what is imported too, and a lowered one lets
   });
   expect(page.statusCode, JSON.stringify(page.body)).toBe(409);
 
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update organisations set max_knowledge_entries = 1, max_knowledge_characters = 10
       where id = ${organization_id}`.execute(db),
   );

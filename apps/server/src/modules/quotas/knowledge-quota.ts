@@ -1,6 +1,6 @@
 import type { Tx } from '../../context/context';
 import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge-usage.queries';
-import { limitReached } from './quota-errors';
+import { createLimitReachedError } from './quota-errors';
 
 /**
  * Runs `write`, which adds to what the organisation knows, within its limits: the bot reads all of it. Writers of one
@@ -15,15 +15,15 @@ export async function withinKnowledgeQuota<T>(
   const before = await findKnowledgeUsage(tx.db, organization_id);
   const written = await write();
   const after = await findKnowledgeUsage(tx.db, organization_id);
-  if (before && after) mustFit(before, after);
+  if (before && after) assertWithinKnowledgeQuota(before, after);
   return written;
 }
 
-function mustFit(before: KnowledgeUsage, after: KnowledgeUsage): void {
+function assertWithinKnowledgeQuota(before: KnowledgeUsage, after: KnowledgeUsage): void {
   if (after.entries > after.max_entries && after.entries > before.entries) {
     const message = `Your organisation may have ${after.max_entries.toLocaleString('en')} entries. Remove some first.`;
     const quota = { name: 'knowledge_entries' as const, limit: after.max_entries, used: before.entries };
-    throw limitReached(message, { ...quota, frees_at: null }, 'title');
+    throw createLimitReachedError(message, { ...quota, frees_at: null }, 'title');
   }
   if (after.characters > after.max_characters && after.characters > before.characters) {
     const message = `What your bot knows may have ${after.max_characters.toLocaleString('en')} characters in all. With this it would have ${after.characters.toLocaleString('en')}.`;
@@ -32,6 +32,6 @@ function mustFit(before: KnowledgeUsage, after: KnowledgeUsage): void {
       limit: after.max_characters,
       used: before.characters,
     };
-    throw limitReached(message, { ...quota, frees_at: null }, 'body');
+    throw createLimitReachedError(message, { ...quota, frees_at: null }, 'body');
   }
 }

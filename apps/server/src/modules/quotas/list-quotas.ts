@@ -1,23 +1,23 @@
 import type { Quota } from '@relaydesk/contracts/quota';
 import type { Context } from '../../context/context';
+import { requireOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { chooseOneOrganisation } from '../../context/resolve-organisation';
 import { findKnowledgeUsage } from './knowledge-usage.queries';
-import { nextUtcDay } from './quota-errors';
-import { findUploadUsage } from './upload-usage.queries';
+import { findOrganisationUsage } from './organisation-usage.queries';
+import { getNextUtcDay } from './quota-errors';
 import { VISITORS_SHARE } from './upload-quota';
-import { findUsage } from './organisation-usage.queries';
+import { findUploadUsage } from './upload-usage.queries';
 
 /** Everything that is limited in one's own organisation, with what is used of it now. */
 export const listQuotas = (context: Context): Promise<Quota[]> =>
   inTransaction(context, async (tx) => {
-    const organization_id = chooseOneOrganisation(tx);
-    const usage = await findUsage(tx.db, organization_id);
+    const organization_id = requireOrganisation(tx);
+    const usage = await findOrganisationUsage(tx.db, organization_id);
     const uploads = await findUploadUsage(tx.db, organization_id, null);
     const knowledge = await findKnowledgeUsage(tx.db, organization_id);
     if (!usage || !uploads || !knowledge) throw new AppError('not_found', 'There is no such organisation.');
-    const day = nextUtcDay(tx.now());
+    const day = getNextUtcDay(tx.now());
     const shared = Math.floor(uploads.limit * VISITORS_SHARE);
     return [
       { name: 'users', used: usage.users, limit: usage.max_users, frees_at: null },

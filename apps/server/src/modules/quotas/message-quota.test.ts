@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { openChat } from '../files/testing/open-chat';
-import { countMessages } from './message-quota';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { openTestChat } from '../files/testing/open-chat';
+import { refreshMessageUsage } from './message-quota';
 
 const app = useTestApp();
 afterEach(() => void vi.useRealTimers());
 
 const limitOf = (organization_id: string, limit: number | null) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     sql`update organisations set max_messages_per_month = ${limit} where id = ${organization_id}`.execute(db),
   );
 
 async function limitedChat(limit: number) {
-  const chat = await openChat(app);
+  const chat = await openTestChat(app);
   await limitOf(chat.organization_id, limit);
   const admin = app.as(
     await app.user({ organization_id: chat.organization_id, group: 'Organisation Admin' }),
@@ -30,7 +30,7 @@ async function limitedChat(limit: number) {
 test('at the limit of the month replies are refused with the limit and its end; what customers write is kept', async () => {
   const { chat, admin, reply, shown } = await limitedChat(5);
   expect((await reply()).statusCode).toBe(201);
-  await countMessages(app.system); // it comes every few seconds by itself
+  await refreshMessageUsage(app.system); // it comes every few seconds by itself
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push(await reply());
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 429, 429]);
@@ -43,8 +43,8 @@ test('at the limit of the month replies are refused with the limit and its end; 
   // Neither a note nor a customer is refused, and a customer uses nothing up.
   expect((await chat.send({ kind: 'note', text: 'Over the limit' })).statusCode).toBe(201);
   for (let n = 0; n < 5; n++) expect((await chat.say({ text: `Still here ${n}` })).statusCode).toBe(201);
-  await countMessages(app.system);
-  await countMessages(app.system); // nobody is told twice
+  await refreshMessageUsage(app.system);
+  await refreshMessageUsage(app.system); // nobody is told twice
   expect(await shown()).toMatchObject({ used: 5 });
   const { body: bell } = await admin.get('/api/notifications/');
   const notices = bell.data.filter(({ type }: { type: string }) => type === 'notification_quota');
@@ -54,28 +54,28 @@ test('at the limit of the month replies are refused with the limit and its end; 
 
   await limitOf(chat.organization_id, 8);
   await reply(); // has it counted anew
-  await countMessages(app.system);
+  await refreshMessageUsage(app.system);
   expect((await reply()).statusCode).toBe(201);
   await limitOf(chat.organization_id, null);
-  await countMessages(app.system);
+  await refreshMessageUsage(app.system);
   for (let n = 0; n < 5; n++) expect((await reply()).statusCode).toBe(201);
 });
 
 test('the bot leaves the last tenth to the colleagues, and hands its conversations over', async () => {
   const { chat, reply } = await limitedChat(20);
   for (let n = 0; n < 18; n++) await reply();
-  await countMessages(app.system);
+  await refreshMessageUsage(app.system);
   const line = await app.integration({ organization_id: chat.organization_id });
   const path = `/api/web-chat/${line.public_key}`;
-  const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
-  const said = await app.nobody.post(
+  const { session } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
+  const said = await app.anonymous.post(
     `${path}/messages/`,
     { id: newId(), text: 'When do you open?' },
     { authorization: `Bearer ${session}` },
   );
   expect(said.statusCode).toBe(201);
-  await app.outbox.settled();
-  const opened = await app.nobody.post(`${path}/open/`, { session });
+  await app.outbox.drain();
+  const opened = await app.anonymous.post(`${path}/open/`, { session });
   expect(opened.body.data.status).toBe('waiting');
   const authors = opened.body.data.messages.map(({ author }: { author: string }) => author);
   expect(authors).not.toContain('bot');
@@ -87,7 +87,7 @@ test('the bot leaves the last tenth to the colleagues, and hands its conversatio
 test('the next month begins at 0', async () => {
   const { reply, shown } = await limitedChat(2);
   await reply();
-  await countMessages(app.system);
+  await refreshMessageUsage(app.system);
   await reply();
   expect((await reply()).statusCode).toBe(429);
   const { frees_at } = await shown();
@@ -98,7 +98,7 @@ test('the next month begins at 0', async () => {
 
 test('an organisation sees what it uses of each limit; others may not', async () => {
   const { chat, admin } = await limitedChat(100);
-  await chat.enclose('notes.txt', 'x'.repeat(1_000));
+  await chat.uploadAsVisitor('notes.txt', 'x'.repeat(1_000));
   await chat.upload('notes.txt', 'x'.repeat(500));
   const { body } = await admin.get('/api/settings/quotas/');
   const used = Object.fromEntries(

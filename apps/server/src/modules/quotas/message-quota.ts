@@ -1,10 +1,10 @@
 import type { Quota } from '@relaydesk/contracts/quota';
 import { asSystem, type Context } from '../../context/context';
+import { runPeriodically } from '../../lib/concurrency/run-periodically';
 import { createExpiringMap } from '../../lib/expiring-map';
-import { repeat } from '../../lib/concurrency/run-periodically';
 import { notify } from '../notifications/notify';
-import { countMonths, type MonthOfMessages } from './message-usage.queries';
-import { quotaExceeded } from './quota-errors';
+import { listMonthlyMessageUsage, type MonthlyMessageUsage } from './message-usage.queries';
+import { createQuotaExceededError } from './quota-errors';
 
 /**
  * Messages per month: what an organisation sends counts (bot, colleagues, receipts), what customers write does not, so
@@ -16,75 +16,78 @@ import { quotaExceeded } from './quota-errors';
  * organisations that send something from it; between two counts it adds what it sends itself. So several servers
  * may overshoot by what the others send within these seconds.
  */
-const EVERY_MS = 5_000;
+const REFRESH_INTERVAL_MS = 5_000;
 const BOT_SHARE = 0.9;
 
-type Month = Omit<MonthOfMessages, 'organization_id'>;
+type MessageMonth = Omit<MonthlyMessageUsage, 'organization_id'>;
 
 /** By organisation; forgotten after a while without a message, and counted anew with the next one. */
-const months = createExpiringMap<Month>(3_600_000);
+const usageByOrganisation = createExpiringMap<MessageMonth>(3_600_000);
 /** Have sent something, or wanted to, since the last count. */
 const active = new Set<string>();
 /** Notices that this server has stored already. */
-const told = createExpiringMap<true>(31 * 86_400_000);
+const sentNotices = createExpiringMap<true>(31 * 86_400_000);
 
 /** A message was stored that goes out. */
-export function noteSentMessage(organization_id: string): void {
+export function recordSentMessage(organization_id: string): void {
   active.add(organization_id);
-  const month = months.get(organization_id);
+  const month = usageByOrganisation.get(organization_id);
   if (month) month.used++;
 }
 
 /** Throws `quota_exceeded` when the organisation has sent what it may send this month. */
-export function mustHaveMessageQuota({ now }: Pick<Context, 'now'>, organization_id: string): void {
-  const month = currentMonth(organization_id, now());
+export function assertMessageQuota({ now }: Pick<Context, 'now'>, organization_id: string): void {
+  const month = getCurrentMonth(organization_id, now());
   if (!month || month.used < month.limit) return;
   const quota: Quota & { frees_at: string } = { name: 'messages', ...month };
   const message = `Your organisation has sent the ${month.limit.toLocaleString('en')} messages of this month. It can send again on ${month.frees_at.slice(0, 10)}.`;
-  throw quotaExceeded(message, quota, { now: now() });
+  throw createQuotaExceededError(message, quota, { now: now() });
 }
 
 /** Whether the bot leaves what is left of the month to the colleagues. */
 export function isBotOverQuota({ now }: Pick<Context, 'now'>, organization_id: string): boolean {
-  const month = currentMonth(organization_id, now());
+  const month = getCurrentMonth(organization_id, now());
   return month !== undefined && month.used >= Math.floor(month.limit * BOT_SHARE);
 }
 
 /** As this server knows it; asking has it counted anew, so that a raised limit is noticed within seconds. */
-function currentMonth(organization_id: string, now: Date): Month | undefined {
+function getCurrentMonth(organization_id: string, now: Date): MessageMonth | undefined {
   active.add(organization_id);
-  const month = months.get(organization_id);
+  const month = usageByOrganisation.get(organization_id);
   return month && Date.parse(month.frees_at) > now.getTime() ? month : undefined;
 }
 
 /** Counts anew for all that have sent something since the last time, and tells admins where it gets scarce. */
-export async function countMessages(context: Context): Promise<void> {
+export async function refreshMessageUsage(context: Context): Promise<void> {
   const asked = [...active];
   active.clear();
   if (asked.length === 0) return;
-  const found = await countMonths(context.database.platform.pool, asked).catch((error: unknown) => {
-    for (const id of asked) active.add(id);
-    throw error;
-  });
+  const found = await listMonthlyMessageUsage(context.database.platform.pool, asked).catch(
+    (error: unknown) => {
+      for (const id of asked) active.add(id);
+      throw error;
+    },
+  );
   const limited = new Set(found.map(({ organization_id }) => organization_id));
-  for (const id of asked) if (!limited.has(id)) months.delete(id); // the limit was taken away
+  for (const id of asked) if (!limited.has(id)) usageByOrganisation.delete(id); // the limit was taken away
   for (const { organization_id, ...month } of found) {
-    months.set(organization_id, month);
-    await tellAdmins(context, organization_id, month);
+    usageByOrganisation.set(organization_id, month);
+    await notifyAdmins(context, organization_id, month);
   }
 }
 
-export const startCountingMessages = (
+export const startMessageUsageRefresh = (
   contextFor: () => Context,
   onFailure: (error: unknown) => void,
-): { stop(): Promise<void> } => repeat(() => countMessages(contextFor()), { every_ms: EVERY_MS, onFailure });
+): { stop(): Promise<void> } =>
+  runPeriodically(() => refreshMessageUsage(contextFor()), { every_ms: REFRESH_INTERVAL_MS, onFailure });
 
-async function tellAdmins(context: Context, organization_id: string, month: Month): Promise<void> {
+async function notifyAdmins(context: Context, organization_id: string, month: MessageMonth): Promise<void> {
   const { used, limit, frees_at } = month;
   const step = used >= limit ? 'all' : used >= Math.floor(limit * BOT_SHARE) ? 'bot' : undefined;
   if (!step) return;
   const cause = `messages of the month ${organization_id} ${frees_at} ${limit} ${step}`;
-  if (told.get(cause)) return;
+  if (sentNotices.get(cause)) return;
   const content =
     step === 'all'
       ? ({ kind: 'quota_used_up', params: { limit, frees_at } } as const)
@@ -95,5 +98,5 @@ async function tellAdmins(context: Context, organization_id: string, month: Mont
     cause,
     ...content,
   });
-  told.set(cause, true);
+  sentNotices.set(cause, true);
 }

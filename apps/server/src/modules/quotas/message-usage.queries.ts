@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 /** What counts as sent, of `m` (messages): by the bot, by colleagues and by ourselves, to the customer. */
-const IS_SENT = `m.author <> 'customer' and m.kind not in ('note', 'event')`;
+const IS_SENT_SQL = `m.author <> 'customer' and m.kind not in ('note', 'event')`;
 
-export interface MonthOfMessages {
+export interface MonthlyMessageUsage {
   organization_id: string;
   limit: number;
   /** Sent since the month began where the organisation is. */
@@ -13,8 +13,11 @@ export interface MonthOfMessages {
 }
 
 /** Those of these organisations that have a limit. Counting ends at the limit. One statement, outside a transaction. */
-export async function countMonths(pool: Pool, organization_ids: string[]): Promise<MonthOfMessages[]> {
-  const { rows } = await pool.query<MonthOfMessages>({
+export async function listMonthlyMessageUsage(
+  pool: Pool,
+  organization_ids: string[],
+): Promise<MonthlyMessageUsage[]> {
+  const { rows } = await pool.query<MonthlyMessageUsage>({
     name: 'limited_months',
     text: `with limited as (
         select id, max_messages_per_month as most,
@@ -23,7 +26,7 @@ export async function countMonths(pool: Pool, organization_ids: string[]): Promi
         from organisations where id = any($1::uuid[]) and max_messages_per_month is not null)
       select id as organization_id, most as limit, iso(ends_at) as frees_at,
         (select count(*)::int from (select from messages m where m.organization_id = limited.id
-          and m.created_at >= begins_at and ${IS_SENT}
+          and m.created_at >= begins_at and ${IS_SENT_SQL}
           limit most) counted) as used
       from limited`,
     values: [organization_ids],

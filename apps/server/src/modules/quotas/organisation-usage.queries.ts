@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-export interface UsageOfOrganisation {
+export interface OrganisationUsage {
   users: number;
   max_users: number | null;
   integrations: number;
@@ -12,8 +12,11 @@ export interface UsageOfOrganisation {
 }
 
 /** What the other quotas of the organisation are held against. */
-export async function findUsage(db: Db, organization_id: string): Promise<UsageOfOrganisation | undefined> {
-  const { rows } = await sql<UsageOfOrganisation>`
+export async function findOrganisationUsage(
+  db: Db,
+  organization_id: string,
+): Promise<OrganisationUsage | undefined> {
+  const { rows } = await sql<OrganisationUsage>`
     select (select count(*)::int from users u where u.organization_id = o.id
         and u.status in ('active', 'invited')) as users, o.max_users,
       (select count(*)::int from channel_integrations i where i.organization_id = o.id) as integrations,

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error';
  * A quota per day or month is used up: 429 with the limit, what is used, and when it frees up.
  * @param field that is at fault, where there is one
  */
-export function quotaExceeded(
+export function createQuotaExceededError(
   message: string,
   quota: Quota & { frees_at: string },
   { now, field }: { now: Date; field?: string },
@@ -19,13 +19,14 @@ export function quotaExceeded(
 }
 
 /** A quota that only frees up when something is removed, or the limit is raised: 409. */
-export const limitReached = (message: string, quota: Quota, field: string): AppError =>
+export const createLimitReachedError = (message: string, quota: Quota, field: string): AppError =>
   new AppError('limit_reached', message, { quota, fields: { [field]: message } });
 
-export const nextUtcDay = (now: Date): string =>
+export const getNextUtcDay = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 
 /** Bytes as people read them. */
-export const megabytes = (bytes: number): string => `${Math.round(bytes / MIB).toLocaleString('en')} MB`;
+export const formatMegabytes = (bytes: number): string =>
+  `${Math.round(bytes / MIB).toLocaleString('en')} MB`;
 
 export const MIB = 1024 * 1024;

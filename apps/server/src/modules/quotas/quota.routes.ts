@@ -1,4 +1,4 @@
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import { Quota } from '@relaydesk/contracts/quota';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export const quotaRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Organisation settings'],
         summary: "What is used of one's own organisation's limits",
-        response: { 200: answer(z.array(Quota)) },
+        response: { 200: successResponse(z.array(Quota)) },
       },
     },
     async ({ context }) => ok(await listQuotas(context)),

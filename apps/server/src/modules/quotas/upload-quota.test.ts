@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../testing/record-promise-metric';
-import { look, useTestApp } from '../../testing/test-app';
-import { openChat } from '../files/testing/open-chat';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { openTestChat } from '../files/testing/open-chat';
 import { MIB } from './quota-errors';
 import { NETWORK_BYTES_PER_DAY, VISITOR_BYTES_PER_DAY } from './upload-quota';
 
@@ -10,20 +10,20 @@ const app = useTestApp();
 
 const text = (size: number) => Buffer.alloc(size, 'a');
 const limitOf = (organization_id: string, bytes: number) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     sql`update organisations set max_upload_bytes_per_day = ${bytes} where id = ${organization_id}`.execute(
       db,
     ),
   );
 const storedOf = async (organization_id: string): Promise<number> => {
-  const { rows } = await look(app, ({ db }) =>
+  const { rows } = await runAsPlatform(app, ({ db }) =>
     sql<{ bytes: number }>`select coalesce(sum(octet_length(bytes)), 0)::int as bytes from file_chunks
       where organization_id = ${organization_id}`.execute(db),
   );
   return rows[0]?.bytes ?? 0;
 };
 /** A network of its own for each visitor: those of one process share the counters of theirs. */
-const from = async (chat: Awaited<ReturnType<typeof openChat>>, remoteAddress: string, size: number) => {
+const from = async (chat: Awaited<ReturnType<typeof openTestChat>>, remoteAddress: string, size: number) => {
   const answer = await app.app.inject({
     method: 'POST',
     url: `${chat.path}/files/?name=notes.txt`,
@@ -35,14 +35,16 @@ const from = async (chat: Awaited<ReturnType<typeof openChat>>, remoteAddress: s
 };
 
 test('a visitor stores so much a day and no more, whether they say how much or not, one by one or at once [promise 21]', async () => {
-  const chat = await openChat(app);
-  await look(app, ({ db }) => sql`delete from network_upload_usage`.execute(db));
+  const chat = await openTestChat(app);
+  await runAsPlatform(app, ({ db }) => sql`delete from network_upload_usage`.execute(db));
   const one = 19 * MIB;
-  const answers = await Promise.all(Array.from({ length: 6 }, () => chat.enclose('notes.txt', text(one))));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => chat.uploadAsVisitor('notes.txt', text(one))),
+  );
   const stored = await storedOf(chat.organization_id);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429]);
   expect(stored).toBe(3 * one);
-  const { body, headers } = await chat.enclose('notes.txt', text(4 * MIB), {
+  const { body, headers } = await chat.uploadAsVisitor('notes.txt', text(4 * MIB), {
     'transfer-encoding': 'chunked',
     authorization: `Bearer ${chat.session}`,
   });
@@ -54,8 +56,8 @@ test('a visitor stores so much a day and no more, whether they say how much or n
   expect(Date.parse(body.quota.frees_at)).toBeGreaterThan(Date.now());
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   // What still fits is taken: nobody is locked out before their limit.
-  expect((await chat.enclose('notes.txt', text(MIB))).statusCode).toBe(201);
-  recordFigure(
+  expect((await chat.uploadAsVisitor('notes.txt', text(MIB))).statusCode).toBe(201);
+  recordPromiseMetric(
     21,
     'stored-by-visitor',
     `${Math.round(stored / MIB)} MiB a day at most (475 MiB in 15 s before)`,
@@ -63,8 +65,8 @@ test('a visitor stores so much a day and no more, whether they say how much or n
 });
 
 test('visitors of one network share a limit, and those of another do not notice [promise 21]', async () => {
-  const [one, two] = [await openChat(app), await openChat(app)];
-  await look(app, ({ db }) =>
+  const [one, two] = [await openTestChat(app), await openTestChat(app)];
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into network_upload_usage values ('192.0.2.0/24', (now() at time zone 'utc')::date, ${NETWORK_BYTES_PER_DAY - MIB})`.execute(
       db,
     ),
@@ -76,7 +78,7 @@ test('visitors of one network share a limit, and those of another do not notice 
 });
 
 test('visitors leave half of the organisation’s bytes to its own people [promise 21]', async () => {
-  const chat = await openChat(app);
+  const chat = await openTestChat(app);
   await limitOf(chat.organization_id, 4 * MIB);
   expect((await from(chat, '198.51.101.1', 2 * MIB)).statusCode).toBe(201);
   const refused = await from(chat, '198.51.101.1', MIB);

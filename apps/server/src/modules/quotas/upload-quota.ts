@@ -2,8 +2,8 @@ import type { Quota, QuotaName } from '@relaydesk/contracts/quota';
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { coarseNetworkOf } from '../../lib/network/client-network';
-import { MIB, megabytes, nextUtcDay, quotaExceeded } from './quota-errors';
+import { getCoarseNetwork } from '../../lib/network/client-network';
+import { createQuotaExceededError, formatMegabytes, getNextUtcDay, MIB } from './quota-errors';
 import {
   addNetworkUsage,
   addUploadUsage,
@@ -30,19 +30,19 @@ export type Uploader =
  * stored today.
  * @param bytes as the request declares them; 0: it does not
  */
-export const mustHaveUploadQuota = (
+export const assertUploadQuota = (
   context: Context,
   organization_id: string,
   uploader: Uploader,
   bytes: number,
 ): Promise<void> =>
-  inTransaction(context, (tx) => checkUsage(tx, organization_id, uploader, Math.max(1, bytes)));
+  inTransaction(context, (tx) => assertUploadUsage(tx, organization_id, uploader, Math.max(1, bytes)));
 
 /**
  * Counts stored bytes in the transaction that stores them, as its last step: the counters are exact, and are locked
  * only while it commits. Throws `quota_exceeded`, which rolls the upload back.
  */
-export async function countUpload(
+export async function recordUpload(
   tx: Tx,
   organization_id: string,
   uploader: Uploader,
@@ -51,35 +51,45 @@ export async function countUpload(
   const subjects = ['organisation'];
   if (uploader.kind === 'visitor') subjects.push('visitors', visitorSubject(uploader.customer_id));
   await addUploadUsage(tx.db, organization_id, subjects, bytes);
-  if (uploader.kind === 'visitor') await addNetworkUsage(tx.db, coarseNetworkOf(uploader.address), bytes);
-  await checkUsage(tx, organization_id, uploader, 0);
+  if (uploader.kind === 'visitor') await addNetworkUsage(tx.db, getCoarseNetwork(uploader.address), bytes);
+  await assertUploadUsage(tx, organization_id, uploader, 0);
 }
 
 /** Throws `quota_exceeded` when so many bytes more are too many. */
-async function checkUsage(tx: Tx, organization_id: string, uploader: Uploader, more: number): Promise<void> {
+async function assertUploadUsage(
+  tx: Tx,
+  organization_id: string,
+  uploader: Uploader,
+  more: number,
+): Promise<void> {
   if (uploader.kind === 'inbound') return;
   const customer_id = uploader.kind === 'visitor' ? uploader.customer_id : null;
   const usage = await findUploadUsage(tx.db, organization_id, customer_id);
   if (!usage) throw new AppError('not_found', 'There is no such organisation.');
   const { limit } = usage;
   if (uploader.kind === 'visitor') {
-    const network = await findNetworkUsage(tx.db, coarseNetworkOf(uploader.address));
+    const network = await findNetworkUsage(tx.db, getCoarseNetwork(uploader.address));
     const shared = Math.floor(limit * VISITORS_SHARE);
-    mustFit(tx, 'visitor_upload_bytes', usage.visitor + more, VISITOR_BYTES_PER_DAY);
-    mustFit(tx, 'network_upload_bytes', network + more, NETWORK_BYTES_PER_DAY);
-    mustFit(tx, 'visitors_upload_bytes', usage.visitors + more, shared);
+    assertWithinUploadQuota(tx, 'visitor_upload_bytes', usage.visitor + more, VISITOR_BYTES_PER_DAY);
+    assertWithinUploadQuota(tx, 'network_upload_bytes', network + more, NETWORK_BYTES_PER_DAY);
+    assertWithinUploadQuota(tx, 'visitors_upload_bytes', usage.visitors + more, shared);
   }
-  mustFit(tx, 'upload_bytes', usage.organisation + more, limit);
+  assertWithinUploadQuota(tx, 'upload_bytes', usage.organisation + more, limit);
 }
 
-function mustFit({ now }: Pick<Context, 'now'>, name: QuotaName, used: number, limit: number): void {
+function assertWithinUploadQuota(
+  { now }: Pick<Context, 'now'>,
+  name: QuotaName,
+  used: number,
+  limit: number,
+): void {
   if (used <= limit) return;
-  const quota: Quota & { frees_at: string } = { name, limit, used, frees_at: nextUtcDay(now()) };
-  const message = `${WHOSE[name]} ${megabytes(limit)} of files a day. Try again after ${quota.frees_at.slice(0, 10)} 00:00 UTC.`;
-  throw quotaExceeded(message, quota, { now: now(), field: 'file' });
+  const quota: Quota & { frees_at: string } = { name, limit, used, frees_at: getNextUtcDay(now()) };
+  const message = `${QUOTA_SUBJECTS[name]} ${formatMegabytes(limit)} of files a day. Try again after ${quota.frees_at.slice(0, 10)} 00:00 UTC.`;
+  throw createQuotaExceededError(message, quota, { now: now(), field: 'file' });
 }
 
-const WHOSE: Partial<Record<QuotaName, string>> = {
+const QUOTA_SUBJECTS: Partial<Record<QuotaName, string>> = {
   visitor_upload_bytes: 'One visitor may send',
   network_upload_bytes: 'The visitors of one network may send',
   visitors_upload_bytes: 'The visitors of this organisation may send',

@@ -1,7 +1,7 @@
 import type { AttentionItem } from '@relaydesk/contracts/report';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { COUNTED } from '../../db/list-page';
+import { MAX_EXACT_COUNT } from '../../db/list-page';
 
 interface WantedAttention {
   kinds: readonly AttentionItem['kind'][];
@@ -13,7 +13,7 @@ interface WantedAttention {
 }
 
 /** What needs attention, the most urgent first; each kind is read from an index of its own. */
-export async function listAttention(
+export async function listAttentionItems(
   db: Db,
   organization_id: string,
   { kinds, waiting_too_long, message_failed, waiting_before }: WantedAttention,
@@ -33,11 +33,11 @@ export async function listAttention(
       union all
       select 5, 'low_stock', count(*)::int, null, null
         from (select from products where organization_id = ${organization_id} and status = 'active'
-          and stock <= low_stock_level limit ${COUNTED}) low
+          and stock <= low_stock_level limit ${MAX_EXACT_COUNT}) low
       union all
       select 6, 'unanswered_questions', count(*)::int, null, null
         from (select from unanswered_questions where organization_id = ${organization_id} and status = 'open'
-          limit ${COUNTED}) unanswered
+          limit ${MAX_EXACT_COUNT}) unanswered
     ) found
     where count > 0 and kind = any(${kinds}) order by place, name, id limit 50`.execute(db);
   return rows;

@@ -1,14 +1,14 @@
-import type { Days } from '@relaydesk/contracts/day-ranges';
-import type { Wanted } from './metrics.queries';
-import type { Period } from './report-period';
-import type { Sections } from './report.policy';
+import type { DayRange } from '@relaydesk/contracts/day-ranges';
+import type { MetricQuery } from './metrics.queries';
+import type { DashboardSections } from './report.policy';
+import type { ReportPeriod } from './report-period';
 
 /** What of the figures a dashboard is made of; each part is called as it is read by support.ts, sales.ts, colleagues.ts. */
-export function wantedFigures(period: Period, sections: Sections): Wanted[] {
+export function buildMetricQueries(period: ReportPeriod, sections: DashboardSections): MetricQuery[] {
   const { from, to, previous } = period;
   const days = { from, to };
-  const wanted: Wanted[] = [];
-  const want = (as: string, figure: string, by?: Wanted['by'], over: Days = days) =>
+  const wanted: MetricQuery[] = [];
+  const want = (as: string, figure: string, by?: MetricQuery['by'], over: DayRange = days) =>
     wanted.push({ as, figure, from: over.from, to: over.to, ...(by && { by }) });
 
   if (sections.support) {

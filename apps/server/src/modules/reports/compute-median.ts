@@ -1,5 +1,5 @@
 /** How many times there were that fall into a step of the histogram (bucket_of in migration 024). */
-export interface Bucket {
+export interface HistogramBucket {
   bucket: number;
   amount: number;
 }
@@ -10,7 +10,7 @@ const STEP = 1.05;
  * The median in seconds, from the middle of its step, so at most 2.5 % beside the exact one; of an even number the
  * lower of the two in the middle. The same bucket may come several times. Null without any.
  */
-export function medianOf(buckets: readonly Bucket[]): number | null {
+export function computeMedian(buckets: readonly HistogramBucket[]): number | null {
   const filled = buckets.filter(({ amount }) => amount > 0).sort((a, b) => a.bucket - b.bucket);
   const middle = filled.reduce((sum, { amount }) => sum + amount, 0) / 2;
   let seen = 0;

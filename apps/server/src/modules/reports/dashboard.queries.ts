@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 /** Since when the customer who has waited longest waits; null: nobody does. */
-export async function findLongestWait(db: Db, organization_id: string): Promise<string | null> {
+export async function findLongestWaitStart(db: Db, organization_id: string): Promise<string | null> {
   const { rows } = await sql<{ waiting_since: string }>`
     select waiting_since from conversations where organization_id = ${organization_id} and status = 'waiting'
       order by waiting_since, id limit 1`.execute(db);
@@ -12,7 +12,7 @@ export async function findLongestWait(db: Db, organization_id: string): Promise<
 }
 
 /** What was asked most, and nobody has answered yet. */
-export async function listUnanswered(
+export async function listTopUnanswered(
   db: Db,
   organization_id: string,
   limit: number,
@@ -26,7 +26,10 @@ export async function listUnanswered(
 }
 
 /** How far a new organisation has come, in the order in which it goes: what was done stays done. */
-export async function listSteps(db: Db, organization_id: string): Promise<Dashboard['checklist'] & object> {
+export async function listChecklistSteps(
+  db: Db,
+  organization_id: string,
+): Promise<Dashboard['checklist'] & object> {
   const { rows } = await sql<NonNullable<Dashboard['checklist']>[number]>`
     select step, is_done from organisations o cross join lateral (values
       ('organisation', o.set_up_at is not null),

@@ -1,16 +1,16 @@
-import { momentsOf } from '@relaydesk/contracts/day-ranges';
+import { toTimestampRange } from '@relaydesk/contracts/day-ranges';
 import type { Role } from '@relaydesk/contracts/permissions';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { behind, type NumberName, type PartOf } from '@relaydesk/contracts/report-drill-down';
+import { getDrillDown, type MetricDimensions, type MetricName } from '@relaydesk/contracts/report-drill-down';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { type Client, look, useTestApp } from '../../testing/test-app';
-import { openDesk } from '../conversations/testing/create-test-desk';
-import { listPlatform } from './platform.queries';
-import { deed, type History, openHistory } from './testing/random-history';
+import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
+import { createTestDesk } from '../conversations/testing/create-test-desk';
+import { listPlatformOrganisations } from './platform.queries';
+import { createRandomHistory, type RandomHistory, randomAction } from './testing/random-history';
 
 const app = useTestApp();
 
@@ -21,28 +21,30 @@ const today = () => {
   return { from: day, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
 };
 
-async function dashboardOf(who: Client, path = pathOf()): Promise<Dashboard> {
+async function dashboardOf(who: TestClient, path = pathOf()): Promise<Dashboard> {
   const { statusCode, body } = await who.get(path);
   expect(statusCode, JSON.stringify(body)).toBe(200);
   return body.data;
 }
 
-let history: History;
-let superAdmin: Client;
+let history: RandomHistory;
+let superAdmin: TestClient;
 beforeAll(async () => {
-  history = await openHistory(app);
+  history = await createRandomHistory(app);
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
-  for (const one of fc.sample(deed, { numRuns: 250, seed: 7 })) await history.act(one);
+  for (const one of fc.sample(randomAction, { numRuns: 250, seed: 7 })) await history.act(one);
 });
 
 /** Each number that is shown, and what it is a part of. */
-function numbersOf(dashboard: Dashboard): [NumberName, number, PartOf, { from: string; to: string }?][] {
+function numbersOf(
+  dashboard: Dashboard,
+): [MetricName, number, MetricDimensions, { from: string; to: string }?][] {
   const { support, sales, by_csr, now, mine } = dashboard;
   const days = { from: dashboard.previous_from, to: dashboard.previous_to };
   const on = (day: string) => ({ from: day, to: day });
   return [
     ...(['mine', 'waiting', 'unassigned', 'bot', 'open'] as const).map(
-      (name): [NumberName, number, PartOf] => [name, now?.[name] ?? -1, {}],
+      (name): [MetricName, number, MetricDimensions] => [name, now?.[name] ?? -1, {}],
     ),
     ...(['conversations', 'handed_over', 'resolved', 'bot_handled'] as const).flatMap(
       (name): ReturnType<typeof numbersOf> => [
@@ -76,12 +78,12 @@ function numbersOf(dashboard: Dashboard): [NumberName, number, PartOf, { from: s
         ['handed_over', it.handed_over, { channel }],
       ],
     ),
-    ...(support?.hand_over_reasons ?? []).map(({ reason, count }): [NumberName, number, PartOf] => [
+    ...(support?.hand_over_reasons ?? []).map(({ reason, count }): [MetricName, number, MetricDimensions] => [
       'handed_over',
       count,
       { reason },
     ]),
-    ...(support?.by_tag ?? []).map(({ tag_id, conversations }): [NumberName, number, PartOf] => [
+    ...(support?.by_tag ?? []).map(({ tag_id, conversations }): [MetricName, number, MetricDimensions] => [
       'conversations',
       conversations,
       { tag_id },
@@ -92,7 +94,7 @@ function numbersOf(dashboard: Dashboard): [NumberName, number, PartOf, { from: s
         ['revenue', revenue, part],
       ],
     ),
-    ...(sales?.by_product ?? []).map(({ product_id, quantity }): [NumberName, number, PartOf] => [
+    ...(sales?.by_product ?? []).map(({ product_id, quantity }): [MetricName, number, MetricDimensions] => [
       'quantity',
       quantity,
       { product_id },
@@ -108,8 +110,13 @@ function numbersOf(dashboard: Dashboard): [NumberName, number, PartOf, { from: s
 }
 
 /** What the list says that the number leads to: how many, or what they are worth. */
-async function listed(who: Client, name: NumberName, period: typeof PERIOD, part: PartOf): Promise<number> {
-  const { page, query } = behind(name, momentsOf(period.from, period.to, 'Europe/Berlin'), part);
+async function listed(
+  who: TestClient,
+  name: MetricName,
+  period: typeof PERIOD,
+  part: MetricDimensions,
+): Promise<number> {
+  const { page, query } = getDrillDown(name, toTimestampRange(period.from, period.to, 'Europe/Berlin'), part);
   const path = page === '/chat' ? '/api/conversations/' : '/api/sales/';
   const { statusCode, body } = await who.get(`${path}?limit=100&${new URLSearchParams(query)}`);
   expect(statusCode, JSON.stringify(body)).toBe(200);
@@ -183,7 +190,14 @@ test('every role sees its own sections', async () => {
 });
 
 test('what happens now stands there at once: hand-over, reply, resolving, sale', async () => {
-  const { as, users, write, step, claim, organization_id } = await openDesk(app);
+  const {
+    as,
+    users,
+    receiveText: write,
+    postAction: step,
+    claim,
+    organization_id,
+  } = await createTestDesk(app);
   const product = await app.product({ organization_id, price: 1250 });
   const look = () => dashboardOf(as.CSR, pathOf(today()));
   expect((await look()).support?.period).toEqual({
@@ -222,14 +236,14 @@ test('what happens now stands there at once: hand-over, reply, resolving, sale',
 });
 
 test('what needs attention, and what is still to be set up', async () => {
-  const { as, organization_id, line, write } = await openDesk(app);
+  const { as, organization_id, channelIntegration: line, receiveText: write } = await createTestDesk(app);
   const { id } = await write();
   const product = await app.product({ organization_id, stock: 2, name: 'Nearly gone' });
   const first = await dashboardOf(as['Organisation Admin']);
   expect(first.attention).toEqual([]);
   const done = first.checklist?.flatMap(({ step, is_done }) => (is_done ? [step] : []));
   expect(done).toEqual(['colleague', 'product', 'channel', 'first_message']);
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await db
       .updateTable('conversations')
       .set({ waiting_since: new Date(Date.now() - 3_600_000).toISOString() })
@@ -276,11 +290,11 @@ test('what needs attention, and what is still to be set up', async () => {
 });
 
 test('failed messages lead to a list with as many conversations, also those that are closed', async () => {
-  const { as, write, step, claim, organization_id } = await openDesk(app);
+  const { as, receiveText: write, postAction: step, claim, organization_id } = await createTestDesk(app);
   const [open, closed, sent] = [await write(), await write(), await write()];
   await claim(closed.id);
   await step(as.CSR, closed.id, 'resolve', {});
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('messages')
       .set({ delivery: 'failed' })
@@ -295,13 +309,13 @@ test('failed messages lead to a list with as many conversations, also those that
 });
 
 test('each reader’s number of what needs attention is that of the list that it leads to', async () => {
-  const { as, write, claim, organization_id } = await openDesk(app);
+  const { as, receiveText: write, claim, organization_id } = await createTestDesk(app);
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
   const [late, own, others] = [await write(), await write(), await write()];
   await write(); // has not waited for long
   await claim(own.id);
   await claim(others.id, colleague);
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     const update = db.updateTable('conversations').where('id', '=', late.id);
     await update.set({ waiting_since: new Date(Date.now() - 3_600_000).toISOString() }).execute();
     const ids = [own.id, others.id];
@@ -311,7 +325,7 @@ test('each reader’s number of what needs attention is that of the list that it
       .where('conversation_id', 'in', ids)
       .execute();
   });
-  const countOf = async (who: Client, query: string) =>
+  const countOf = async (who: TestClient, query: string) =>
     (await who.get(`/api/conversations/?${query}`)).body.pagination.count;
   for (const [group, failed] of [
     ['Organisation Admin', 2],
@@ -335,7 +349,7 @@ test('each reader’s number of what needs attention is that of the list that it
 });
 
 test('a first step is ticked by what was done, and stays', async () => {
-  const { as, organization_id } = await openDesk(app);
+  const { as, organization_id } = await createTestDesk(app);
   const admin = as['Organisation Admin'];
   const steps = async () => {
     const { checklist } = await dashboardOf(admin);
@@ -345,7 +359,7 @@ test('a first step is ticked by what was done, and stays', async () => {
 
   // The Super Admin filled in what the organisation needs: its own people have said nothing yet.
   const given = { contact_email: 'office@test.example', phone: '+4930123456' };
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set(given).where('id', '=', organization_id).execute(),
   );
   const { data: settings } = (await admin.get('/api/settings/organisation/')).body; // to have looked is nothing
@@ -358,7 +372,7 @@ test('a first step is ticked by what was done, and stays', async () => {
   const entry = { kind: 'question', title: 'Do you rent?', body: 'Yes, all year.', is_published: true };
   expect((await admin.post('/api/knowledge/', entry)).statusCode).toBe(201);
   const { id } = await app.product({ organization_id });
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     const off = { is_bot_enabled: false };
     await db.updateTable('organisations').set(off).where('id', '=', organization_id).execute();
     await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id).execute();
@@ -367,7 +381,7 @@ test('a first step is ticked by what was done, and stays', async () => {
 });
 
 test('a member counts only their own organisation; Super Admin one, or all without a currency', async () => {
-  const other = await openDesk(app);
+  const other = await createTestDesk(app);
   const { organization_id } = history.desk;
   expect((await dashboardOf(other.as['Organisation Admin'])).support?.period.conversations).toBe(0);
   const theirs = pathOf(PERIOD, `&organization_id=${organization_id}`);
@@ -420,7 +434,7 @@ test('files: a line a day, a line a conversation, without a word of what was sai
   expect(Math.round(column(6) * 100)).toBe(sales?.period.revenue);
 
   const isFormula = { name: '=1+1' };
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('email_tags')
       .set(isFormula)
@@ -458,10 +472,10 @@ test('the platform: who has how much, and no word of it', async () => {
   });
   expect(body.data.organisations.active).toBeGreaterThan(0);
 
-  const desk = await openDesk(app);
-  await desk.write({ customer: 'one' });
-  await desk.write({ customer: 'one' });
-  await desk.write();
+  const desk = await createTestDesk(app);
+  await desk.receiveText({ customer: 'one' });
+  await desk.receiveText({ customer: 'one' });
+  await desk.receiveText();
   const now = today();
   const fresh = await superAdmin.get(
     `/api/reports/platform/?from=${now.from}&to=${now.to}&organization_id=${desk.organization_id}`,
@@ -479,7 +493,7 @@ test('the platform is counted without a look into any conversation', async () =>
       return rows[0]?.read;
     };
     const first = await countRead(); // what this connection has not reported of earlier transactions counts too
-    expect(await listPlatform(tx.db, PERIOD)).not.toEqual([]);
+    expect(await listPlatformOrganisations(tx.db, PERIOD)).not.toEqual([]);
     return [first, await countRead()];
   });
   expect(after).toBe(before);

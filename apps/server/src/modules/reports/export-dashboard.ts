@@ -1,16 +1,16 @@
-import { type Days, momentsOf } from '@relaydesk/contracts/day-ranges';
+import { type DayRange, toTimestampRange } from '@relaydesk/contracts/day-ranges';
 import type { DashboardExportQuery } from '@relaydesk/contracts/report';
 import type { Context } from '../../context/context';
+import { requireOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
 import { type CsvColumns, writeCsv } from '../../lib/csv/csv';
-import { inDecimals } from '../../lib/decimals';
-import { writeAudit } from '../audit/record-audit-event';
-import { chooseOneOrganisation } from '../../context/resolve-organisation';
+import { formatMinorUnits } from '../../lib/decimals';
+import { recordAuditEvent } from '../audit/record-audit-event';
 import { getLocale } from '../organisations/get-locale';
-import { amountsOf } from './metric-values';
-import { type ConversationLine, listBegun } from './export.queries';
-import { readFigures, type Wanted } from './metrics.queries';
-import { eachDay } from './report-period';
+import { type ConversationExportRow, listConversationsForExport } from './export.queries';
+import { indexMetricValues } from './metric-values';
+import { type MetricQuery, readMetrics } from './metrics.queries';
+import { listDays } from './report-period';
 
 /**
  * The lines of a file with what the dashboard counts: one a day, or one a conversation begun in the period. That it was
@@ -20,22 +20,24 @@ export async function* exportDashboard(
   context: Context,
   { rows, ...query }: DashboardExportQuery,
 ): AsyncGenerator<string, void, undefined> {
-  const organization_id = chooseOneOrganisation(context, query.organization_id);
+  const organization_id = requireOrganisation(context, query.organization_id);
   const { time_zone, currency } = await inTransaction(context, async (tx) => {
     const locale = await getLocale(tx, organization_id);
     const name = `${rows === 'days' ? 'Days' : 'Conversations'}, ${query.from} to ${query.to}`;
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'organisation.figures_exported',
       organization_id,
       record: { id: organization_id, name },
     });
     return locale;
   });
-  if (rows === 'days') yield* writeCsv(dayColumns(currency ?? ''), daysOf(context, organization_id, query));
-  else yield* writeCsv(conversationColumns, conversationsOf(context, organization_id, query, time_zone));
+  if (rows === 'days')
+    yield* writeCsv(dayColumns(currency ?? ''), iterateDailyMetrics(context, organization_id, query));
+  else
+    yield* writeCsv(conversationColumns, iterateConversationRows(context, organization_id, query, time_zone));
 }
 
-const FIGURES = {
+const EXPORTED_METRICS = {
   begun: 'conversations',
   handed_over: 'handed_over',
   resolved: 'resolved',
@@ -43,47 +45,54 @@ const FIGURES = {
   sales: 'sales',
   revenue: 'revenue',
 } as const;
-type Line = { day: string } & Record<(typeof FIGURES)[keyof typeof FIGURES], number>;
+type DailyMetricsRow = { day: string } & Record<
+  (typeof EXPORTED_METRICS)[keyof typeof EXPORTED_METRICS],
+  number
+>;
 
-async function* daysOf(context: Context, organization_id: string, { from, to }: Days) {
-  const wanted = Object.entries(FIGURES).map(
-    ([figure, as]): Wanted => ({ as, figure, by: 'day', ...{ from, to } }),
+async function* iterateDailyMetrics(context: Context, organization_id: string, { from, to }: DayRange) {
+  const wanted = Object.entries(EXPORTED_METRICS).map(
+    ([figure, as]): MetricQuery => ({ as, figure, by: 'day', ...{ from, to } }),
   );
-  const amounts = amountsOf(
-    await inTransaction(context, (tx) => readFigures(tx.db, organization_id, wanted)),
+  const amounts = indexMetricValues(
+    await inTransaction(context, (tx) => readMetrics(tx.db, organization_id, wanted)),
   );
-  const counted = Object.values(FIGURES).map((as) => [as, amounts.byDay(as)] as const);
-  yield eachDay({ from, to }).map(
-    (day) => ({ day, ...Object.fromEntries(counted.map(([as, days]) => [as, days.get(day) ?? 0])) }) as Line, // of just these names
+  const counted = Object.values(EXPORTED_METRICS).map((as) => [as, amounts.byDay(as)] as const);
+  yield listDays({ from, to }).map(
+    (day) =>
+      ({
+        day,
+        ...Object.fromEntries(counted.map(([as, days]) => [as, days.get(day) ?? 0])),
+      }) as DailyMetricsRow, // of just these names
   );
 }
 
-const dayColumns = (currency: string): CsvColumns<Line> => ({
+const dayColumns = (currency: string): CsvColumns<DailyMetricsRow> => ({
   day: (it) => it.day,
   conversations: (it) => it.conversations,
   handed_over: (it) => it.handed_over,
   resolved: (it) => it.resolved,
   bot_handled: (it) => it.bot_handled,
   sales: (it) => it.sales,
-  revenue: (it) => inDecimals(it.revenue, currency),
+  revenue: (it) => formatMinorUnits(it.revenue, currency),
   currency: () => currency,
 });
 
 /** A day at a time: however many there are, one day's lie in memory. */
-async function* conversationsOf(
+async function* iterateConversationRows(
   context: Context,
   organization_id: string,
-  days: Days,
+  days: DayRange,
   time_zone: string,
-): AsyncGenerator<ConversationLine[], void, undefined> {
-  for (const day of eachDay(days)) {
+): AsyncGenerator<ConversationExportRow[], void, undefined> {
+  for (const day of listDays(days)) {
     yield await inTransaction(context, (tx) =>
-      listBegun(tx.db, organization_id, momentsOf(day, day, time_zone)),
+      listConversationsForExport(tx.db, organization_id, toTimestampRange(day, day, time_zone)),
     );
   }
 }
 
-const conversationColumns: CsvColumns<ConversationLine> = {
+const conversationColumns: CsvColumns<ConversationExportRow> = {
   id: (it) => it.id,
   channel: (it) => it.channel,
   status: (it) => it.status,

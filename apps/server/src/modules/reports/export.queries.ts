@@ -1,9 +1,9 @@
-import type { Moments } from '@relaydesk/contracts/day-ranges';
+import type { TimestampRange } from '@relaydesk/contracts/day-ranges';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
 /** A conversation and how it fared; without a word of what was said in it. */
-export interface ConversationLine {
+export interface ConversationExportRow {
   id: string;
   channel: string;
   status: string;
@@ -23,14 +23,14 @@ export interface ConversationLine {
 }
 
 /** Those begun between two moments, in that order. Named are colleagues and tags. */
-export async function listBegun(
+export async function listConversationsForExport(
   db: Db,
   organization_id: string,
-  { from_at, to_at }: Moments,
-): Promise<ConversationLine[]> {
+  { from_at, to_at }: TimestampRange,
+): Promise<ConversationExportRow[]> {
   const name = (id: string) => sql`(select u.name from users u
     where u.organization_id = c.organization_id and u.id = ${sql.ref(`c.${id}`)})`;
-  const { rows } = await sql<ConversationLine>`
+  const { rows } = await sql<ConversationExportRow>`
     select c.id, c.channel, c.status, c.created_at, c.handed_over_at, c.hand_over_reason,
         not c.had_human as is_bot_handled, c.first_response_seconds, ${name('first_response_by')} as first_response_by,
         case c.status when 'resolved' then c.resolved_at end as resolved_at, ${name('resolved_by')} as resolved_by,

@@ -1,24 +1,24 @@
-import { roleOf } from '@relaydesk/contracts/permissions';
+import { getRole } from '@relaydesk/contracts/permissions';
 import type { Dashboard, DashboardQuery } from '@relaydesk/contracts/report';
 import type { Context, StaffActor, Tx } from '../../context/context';
+import { resolveOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
 import { countBehindNumber, countInbox } from '../conversations/listing/list-conversations';
-import { chooseOrganisation } from '../../context/resolve-organisation';
 import { getLocale } from '../organisations/get-locale';
-import { inboxSettingsOf } from '../organisations/settings/inbox-settings';
-import { amountsOf } from './metric-values';
-import { listAttention } from './attention.queries';
-import { doneBy, whoDidSomething } from './user-metrics';
-import { readFigures } from './metrics.queries';
-import { findLongestWait, listSteps, listUnanswered } from './dashboard.queries';
-import { listColleagues, listProducts, listTags } from './named-record.queries';
-import { periodOf } from './report-period';
-import { type Sections, sectionsOf } from './report.policy';
-import { bestProducts, salesOf } from './sales-metrics';
-import { supportOf } from './support-metrics';
-import { wantedFigures } from './build-metric-queries';
+import { getOrganisationInboxSettings } from '../organisations/settings/inbox-settings';
+import { listAttentionItems } from './attention.queries';
+import { buildMetricQueries } from './build-metric-queries';
+import { findLongestWaitStart, listChecklistSteps, listTopUnanswered } from './dashboard.queries';
+import { indexMetricValues } from './metric-values';
+import { readMetrics } from './metrics.queries';
+import { listProductNames, listTagNames, listUserNames } from './named-record.queries';
+import { type DashboardSections, getDashboardSections } from './report.policy';
+import { buildReportPeriod } from './report-period';
+import { buildSalesMetrics, getTopProductIds } from './sales-metrics';
+import { buildSupportMetrics } from './support-metrics';
+import { buildUserMetrics, getActiveUserIds } from './user-metrics';
 
-const UNANSWERED = 5;
+const MAX_UNANSWERED = 5;
 
 /**
  * What support and sales were worth, as far as the caller's role sees it: a member's organisation, for Super Admin one
@@ -28,18 +28,20 @@ const UNANSWERED = 5;
  * Throws `not_found` when Super Admin names an organisation that is none.
  */
 export async function getDashboard(context: Context, query: DashboardQuery): Promise<Dashboard> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+  const organization_id = resolveOrganisation(context, query.organization_id);
   const actor = context.actor as StaffActor; // only staff can ask over HTTP
-  const sections = sectionsOf(roleOf(actor));
+  const sections = getDashboardSections(getRole(actor));
   return inTransaction(context, async (tx) => {
     const { currency, time_zone } = await getLocale(tx, organization_id);
-    const period = periodOf(query, time_zone);
-    const amounts = amountsOf(await readFigures(tx.db, organization_id, wantedFigures(period, sections)));
+    const period = buildReportPeriod(query, time_zone);
+    const amounts = indexMetricValues(
+      await readMetrics(tx.db, organization_id, buildMetricQueries(period, sections)),
+    );
     const of = (ids: readonly string[]) => ({ organization_id, ids });
 
-    const tags = sections.support ? await listTags(tx.db, of([...amounts.byKey('tagged').keys()])) : [];
-    const products = sections.sales ? await listProducts(tx.db, of(bestProducts(amounts))) : [];
-    const colleagues = sections.colleagues ? await listColleagues(tx.db, of(whoDidSomething(amounts))) : [];
+    const tags = sections.support ? await listTagNames(tx.db, of([...amounts.byKey('tagged').keys()])) : [];
+    const products = sections.sales ? await listProductNames(tx.db, of(getTopProductIds(amounts))) : [];
+    const colleagues = sections.colleagues ? await listUserNames(tx.db, of(getActiveUserIds(amounts))) : [];
     const me = { id: actor.user_id, name: actor.name };
     return {
       from_at: period.from_at,
@@ -48,44 +50,44 @@ export async function getDashboard(context: Context, query: DashboardQuery): Pro
       previous_to: period.previous.to,
       time_zone,
       currency,
-      mine: sections.mine ? (doneBy(amounts, [me])[0] ?? null) : null,
-      support: sections.support ? supportOf(amounts, period, tags) : null,
-      sales: sections.sales ? salesOf(amounts, period, products) : null,
-      by_csr: sections.colleagues ? doneBy(amounts, colleagues) : null,
-      ...(await lookAround(tx, organization_id, sections)),
+      mine: sections.mine ? (buildUserMetrics(amounts, [me])[0] ?? null) : null,
+      support: sections.support ? buildSupportMetrics(amounts, period, tags) : null,
+      sales: sections.sales ? buildSalesMetrics(amounts, period, products) : null,
+      by_csr: sections.colleagues ? buildUserMetrics(amounts, colleagues) : null,
+      ...(await getCurrentState(tx, organization_id, sections)),
     };
   });
 }
 
 /** What is so at this moment, whatever the period. */
-async function lookAround(
+async function getCurrentState(
   tx: Tx,
   organization_id: string | null,
-  sections: Sections,
+  sections: DashboardSections,
 ): Promise<Pick<Dashboard, 'now' | 'unanswered' | 'attention' | 'checklist'>> {
   if (organization_id === null) return { now: null, unanswered: null, attention: [], checklist: null };
-  const steps = sections.checklist ? await listSteps(tx.db, organization_id) : [];
+  const steps = sections.checklist ? await listChecklistSteps(tx.db, organization_id) : [];
   return {
-    now: sections.support ? await countNow(tx, organization_id) : null,
-    unanswered: sections.unanswered ? await listUnanswered(tx.db, organization_id, UNANSWERED) : null,
-    attention: await attentionOf(tx, organization_id, sections.attention),
+    now: sections.support ? await countCurrentConversations(tx, organization_id) : null,
+    unanswered: sections.unanswered ? await listTopUnanswered(tx.db, organization_id, MAX_UNANSWERED) : null,
+    attention: await getAttentionItems(tx, organization_id, sections.attention),
     checklist: steps.some(({ is_done }) => !is_done) ? steps : null,
   };
 }
 
-async function countNow(tx: Tx, organization_id: string): Promise<Dashboard['now']> {
+async function countCurrentConversations(tx: Tx, organization_id: string): Promise<Dashboard['now']> {
   const { mine, waiting, unassigned, bot, all } = await countInbox(tx, organization_id);
-  const longest_wait_since = await findLongestWait(tx.db, organization_id);
+  const longest_wait_since = await findLongestWaitStart(tx.db, organization_id);
   return { mine, waiting, unassigned, bot, open: all, longest_wait_since };
 }
 
-async function attentionOf(
+async function getAttentionItems(
   tx: Tx,
   organization_id: string,
-  kinds: Sections['attention'],
+  kinds: DashboardSections['attention'],
 ): Promise<Dashboard['attention']> {
   if (kinds.length === 0) return [];
-  const { first_response_target_minutes: minutes } = await inboxSettingsOf(tx, organization_id);
+  const { first_response_target_minutes: minutes } = await getOrganisationInboxSettings(tx, organization_id);
   const waiting_before =
     minutes === null ? null : new Date(tx.now().getTime() - minutes * 60_000).toISOString();
   // Counted as the reader's lists are, so that each number opens a list of as many.
@@ -96,5 +98,10 @@ async function attentionOf(
   const message_failed = kinds.includes('message_failed')
     ? await countBehindNumber(tx, { tab: 'all', has_failed_message: 'true' })
     : 0;
-  return listAttention(tx.db, organization_id, { kinds, waiting_too_long, message_failed, waiting_before });
+  return listAttentionItems(tx.db, organization_id, {
+    kinds,
+    waiting_too_long,
+    message_failed,
+    waiting_before,
+  });
 }

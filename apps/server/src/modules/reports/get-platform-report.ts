@@ -1,13 +1,13 @@
-import type { DashboardQuery, Platform } from '@relaydesk/contracts/report';
+import type { DashboardQuery, PlatformReport } from '@relaydesk/contracts/report';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { countPlatform, listPlatform } from './platform.queries';
+import { countPlatform, listPlatformOrganisations } from './platform.queries';
 
 /** What runs on this installation; to be asked by the Super Admin, who sees all of it. */
-export async function getPlatform(context: Context, query: DashboardQuery): Promise<Platform> {
+export async function getPlatformReport(context: Context, query: DashboardQuery): Promise<PlatformReport> {
   return inTransaction(context, async (tx) => ({
     ...(await countPlatform(tx.db)),
-    by_organisation: (await listPlatform(tx.db, query)).filter(
+    by_organisation: (await listPlatformOrganisations(tx.db, query)).filter(
       ({ organization_id }) =>
         query.organization_id === undefined || organization_id === query.organization_id,
     ),

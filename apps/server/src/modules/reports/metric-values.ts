@@ -1,27 +1,27 @@
-import type { Amount } from './metrics.queries';
-import type { Bucket } from './compute-median';
+import type { HistogramBucket } from './compute-median';
+import type { MetricValue } from './metrics.queries';
 
 /** What was read of the figures, by the names they were wanted under. */
-export interface Amounts {
+export interface MetricValues {
   /** All of it together. */
   total(as: string): number;
   byKey(as: string): Map<string, number>;
   byDay(as: string): Map<string, number>;
   /** As they were read. */
-  of(as: string): readonly Amount[];
-  buckets(as: string): Bucket[];
-  bucketsByKey(as: string): Map<string, Bucket[]>;
+  of(as: string): readonly MetricValue[];
+  buckets(as: string): HistogramBucket[];
+  bucketsByKey(as: string): Map<string, HistogramBucket[]>;
 }
 
-export function amountsOf(rows: readonly Amount[]): Amounts {
-  const named = new Map<string, Amount[]>();
+export function indexMetricValues(rows: readonly MetricValue[]): MetricValues {
+  const named = new Map<string, MetricValue[]>();
   for (const row of rows) {
     const known = named.get(row.as);
     if (known) known.push(row);
     else named.set(row.as, [row]);
   }
-  const of = (as: string): readonly Amount[] => named.get(as) ?? [];
-  const sumBy = (as: string, keyOf: (row: Amount) => string) => {
+  const of = (as: string): readonly MetricValue[] => named.get(as) ?? [];
+  const sumBy = (as: string, keyOf: (row: MetricValue) => string) => {
     const sums = new Map<string, number>();
     for (const row of of(as)) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.amount);
     return sums;
@@ -34,7 +34,7 @@ export function amountsOf(rows: readonly Amount[]): Amounts {
     // From months and days: the same bucket more than once.
     buckets: (as) => [...of(as)],
     bucketsByKey(as) {
-      const buckets = new Map<string, Bucket[]>();
+      const buckets = new Map<string, HistogramBucket[]>();
       for (const row of of(as)) {
         const known = buckets.get(row.key);
         if (known) known.push(row);
@@ -46,5 +46,5 @@ export function amountsOf(rows: readonly Amount[]): Amounts {
 }
 
 /** The largest first, and in a fixed order where they are equal. */
-export const largestFirst = (amounts: Map<string, number>): [key: string, amount: number][] =>
+export const sortByAmount = (amounts: Map<string, number>): [key: string, amount: number][] =>
   [...amounts].sort(([a, many], [b, few]) => few - many || (a < b ? -1 : 1));

@@ -1,11 +1,11 @@
-import type { Days } from '@relaydesk/contracts/day-ranges';
+import type { DayRange } from '@relaydesk/contracts/day-ranges';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { ofOrganisation } from '../../db/filter-sql';
-import { inMonths } from './report-period';
+import { belongsToOrganisationSql } from '../../db/filter-sql';
+import { splitIntoMonths } from './report-period';
 
 /** A figure of migration 024 over some days: summed over them or day by day, and with or without its keys. */
-export interface Wanted extends Days {
+export interface MetricQuery extends DayRange {
   /** What the caller calls it. */
   as: string;
   figure: string;
@@ -13,10 +13,10 @@ export interface Wanted extends Days {
 }
 
 /** Not told apart by day, so the whole months among the days are read as such. */
-const inParts = ({ from, to, by, ...one }: Wanted) => {
+const splitByMonth = ({ from, to, by, ...one }: MetricQuery) => {
   const kept = { ...one, by_day: by?.includes('day') ?? false, by_key: by?.includes('key') ?? false };
   if (kept.by_day) return [{ ...kept, from, to, is_month: false }];
-  const { months, days } = inMonths({ from, to });
+  const { months, days } = splitIntoMonths({ from, to });
   return [
     ...(months ? [{ ...kept, ...months, is_month: true }] : []),
     ...days.map((part) => ({ ...kept, ...part, is_month: false })),
@@ -24,7 +24,7 @@ const inParts = ({ from, to, by, ...one }: Wanted) => {
 };
 
 /** `day` and `key` are '' where they are not told apart. */
-export interface Amount {
+export interface MetricValue {
   as: string;
   day: string;
   key: string;
@@ -36,13 +36,13 @@ export interface Amount {
  * All that is wanted in one statement, which sees one moment: what is folded, and what is not folded yet.
  * @param organization_id null: of all
  */
-export async function readFigures(
+export async function readMetrics(
   db: Db,
   organization_id: string | null,
-  wanted: readonly Wanted[],
-): Promise<Amount[]> {
-  const asked = wanted.flatMap(inParts);
-  const { rows } = await sql<Amount>`
+  wanted: readonly MetricQuery[],
+): Promise<MetricValue[]> {
+  const asked = wanted.flatMap(splitByMonth);
+  const { rows } = await sql<MetricValue>`
     with asked as materialized (select * from jsonb_to_recordset(${JSON.stringify(asked)}) as
       a ("as" text, figure text, "from" date, "to" date, is_month boolean, by_day boolean,
         by_key boolean)),
@@ -50,13 +50,13 @@ export async function readFigures(
       -- Summed up while each is read: few of many rows are told apart in the end.
       select a."as", f.* from asked a cross join lateral (
         select ${dayOf}, ${keyOf}, f.bucket, sum(f.amount)::bigint as amount from figures f
-          where ${ofOrganisation(organization_id, 'f')} and f.figure = a.figure and f.is_month = a.is_month
+          where ${belongsToOrganisationSql(organization_id, 'f')} and f.figure = a.figure and f.is_month = a.is_month
             and f.day between a."from" and a."to"
           group by 1, 2, 3) f
       -- What is not folded yet has days, also those of whole months.
       union all
       select a."as", ${dayOf}, ${keyOf}, f.bucket, f.amount from figure_changes f join asked a
-        on f.figure = a.figure and f.day between a."from" and a."to" where ${ofOrganisation(organization_id, 'f')})
+        on f.figure = a.figure and f.day between a."from" and a."to" where ${belongsToOrganisationSql(organization_id, 'f')})
     select "as", coalesce(to_char(on_day, 'YYYY-MM-DD'), '') as day, key, bucket, sum(amount)::bigint as amount
       from found group by "as", on_day, key, bucket having sum(amount) <> 0`.execute(db);
   return rows;

@@ -1,34 +1,37 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { ofOrganisation } from '../../db/filter-sql';
+import { belongsToOrganisationSql } from '../../db/filter-sql';
 
-export interface Named {
+export interface NamedRecord {
   id: string;
   name: string;
 }
 
-export type Tag = Named & { colour: string };
+export type NamedTag = NamedRecord & { colour: string };
 
 /** Those of the ids that an organisation (null: any) has. */
-const listNamed = async <T extends Named>(
+const listNamedRecords = async <T extends NamedRecord>(
   db: Db,
   table: 'users' | 'products' | 'email_tags',
-  { organization_id, ids }: Wanted,
+  { organization_id, ids }: NamedRecordQuery,
   more = sql``,
 ): Promise<T[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<T>`select t.id, t.name${more} from ${sql.table(table)} t
-    where ${ofOrganisation(organization_id, 't')} and t.id = any(${ids}::uuid[])
+    where ${belongsToOrganisationSql(organization_id, 't')} and t.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], t.id)`.execute(db);
   return rows;
 };
 
-interface Wanted {
+interface NamedRecordQuery {
   organization_id: string | null;
   /** They come in this order. */
   ids: readonly string[];
 }
 
-export const listColleagues = (db: Db, wanted: Wanted) => listNamed<Named>(db, 'users', wanted);
-export const listProducts = (db: Db, wanted: Wanted) => listNamed<Named>(db, 'products', wanted);
-export const listTags = (db: Db, wanted: Wanted) => listNamed<Tag>(db, 'email_tags', wanted, sql`, t.colour`);
+export const listUserNames = (db: Db, wanted: NamedRecordQuery) =>
+  listNamedRecords<NamedRecord>(db, 'users', wanted);
+export const listProductNames = (db: Db, wanted: NamedRecordQuery) =>
+  listNamedRecords<NamedRecord>(db, 'products', wanted);
+export const listTagNames = (db: Db, wanted: NamedRecordQuery) =>
+  listNamedRecords<NamedTag>(db, 'email_tags', wanted, sql`, t.colour`);

@@ -1,16 +1,19 @@
-import type { Days } from '@relaydesk/contracts/day-ranges';
-import type { Platform } from '@relaydesk/contracts/report';
+import type { DayRange } from '@relaydesk/contracts/day-ranges';
+import type { PlatformReport } from '@relaydesk/contracts/report';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-type Row = Platform['by_organisation'][number];
+type PlatformOrganisationRow = PlatformReport['by_organisation'][number];
 
 /**
  * Every organisation that was not deleted, and what it did in the period, on its own days: who had most conversations
  * first.
  */
-export async function listPlatform(db: Db, { from, to }: Days): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+export async function listPlatformOrganisations(
+  db: Db,
+  { from, to }: DayRange,
+): Promise<PlatformOrganisationRow[]> {
+  const { rows } = await sql<PlatformOrganisationRow>`
     with counted as (
       select organization_id, figure, sum(amount)::bigint as amount from (
         select organization_id, figure, day, amount from figures
@@ -25,20 +28,20 @@ export async function listPlatform(db: Db, { from, to }: Days): Promise<Row[]> {
       (select count(*)::int from channel_integrations i where i.organization_id = o.id) as integrations,
       (select count(*)::int from channel_integrations i where i.organization_id = o.id and i.status = 'error')
         as failing_integrations,
-      ${figure('begun')}::int as conversations,
+      ${buildMetricColumn('begun')}::int as conversations,
       (select count(*)::int from messages m where m.organization_id = o.id
         and m.created_at >= ${from}::timestamp at time zone o.time_zone
         and m.created_at < (${to}::date + 1)::timestamp at time zone o.time_zone) as messages,
-      o.max_messages_per_month, ${figure('sales')}::int as sales, ${figure('revenue')} as revenue, o.currency
+      o.max_messages_per_month, ${buildMetricColumn('sales')}::int as sales, ${buildMetricColumn('revenue')} as revenue, o.currency
     from organisations o where o.status <> 'archived' order by conversations desc, o.name_key`.execute(db);
   return rows;
 }
 
-const figure = (name: string) =>
+const buildMetricColumn = (name: string) =>
   sql`coalesce((select amount from counted where organization_id = o.id and figure = ${name}), 0)`;
 
-export async function countPlatform(db: Db): Promise<Omit<Platform, 'by_organisation'>> {
-  const { rows } = await sql<Omit<Platform, 'by_organisation'>>`
+export async function countPlatform(db: Db): Promise<Omit<PlatformReport, 'by_organisation'>> {
+  const { rows } = await sql<Omit<PlatformReport, 'by_organisation'>>`
     select (select jsonb_build_object('active', count(*) filter (where status = 'active'),
         'suspended', count(*) filter (where status = 'suspended')) from organisations) as organisations,
       (select count(*)::int from users where status in ('active', 'invited')) as users,

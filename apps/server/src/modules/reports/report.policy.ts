@@ -2,7 +2,7 @@ import { type Role, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
 import type { AttentionItem } from '@relaydesk/contracts/report';
 
 /** What of the dashboard a role is shown. */
-export interface Sections {
+export interface DashboardSections {
   support: boolean;
   sales: boolean;
   mine: boolean;
@@ -13,7 +13,7 @@ export interface Sections {
   attention: readonly AttentionItem['kind'][];
 }
 
-const NOTHING: Sections = {
+const NO_SECTIONS: DashboardSections = {
   support: false,
   sales: false,
   mine: false,
@@ -22,7 +22,7 @@ const NOTHING: Sections = {
   checklist: false,
   attention: [],
 };
-const ALL_KINDS: Sections['attention'] = [
+const ALL_KINDS: DashboardSections['attention'] = [
   'integration_failing',
   'waiting_too_long',
   'message_failed',
@@ -31,10 +31,10 @@ const ALL_KINDS: Sections['attention'] = [
   'bot_off',
 ];
 
-const SECTIONS: Record<Role, Sections> = {
+const SECTIONS: Record<Role, DashboardSections> = {
   // Neither the conversations nor the customers' questions are open to a Super Admin.
   [SUPER_ADMIN]: {
-    ...{ ...NOTHING, support: true, sales: true, colleagues: true },
+    ...{ ...NO_SECTIONS, support: true, sales: true, colleagues: true },
     attention: ['integration_failing', 'low_stock', 'bot_off'],
   },
   'Organisation Admin': {
@@ -46,9 +46,9 @@ const SECTIONS: Record<Role, Sections> = {
     attention: ALL_KINDS,
   },
   // Reads only sales of their own: those stand under `mine`.
-  CSR: { ...NOTHING, support: true, mine: true, attention: ['waiting_too_long', 'message_failed'] },
-  Sales: { ...NOTHING, sales: true, mine: true, attention: ['low_stock'] },
-  Viewer: { ...NOTHING, support: true, sales: true, unanswered: true, attention: ALL_KINDS },
+  CSR: { ...NO_SECTIONS, support: true, mine: true, attention: ['waiting_too_long', 'message_failed'] },
+  Sales: { ...NO_SECTIONS, sales: true, mine: true, attention: ['low_stock'] },
+  Viewer: { ...NO_SECTIONS, support: true, sales: true, unanswered: true, attention: ALL_KINDS },
 };
 
-export const sectionsOf = (role: Role): Sections => SECTIONS[role];
+export const getDashboardSections = (role: Role): DashboardSections => SECTIONS[role];

@@ -1,11 +1,11 @@
-import { answer } from '@relaydesk/contracts/common';
-import { Dashboard, DashboardExportQuery, DashboardQuery, Platform } from '@relaydesk/contracts/report';
+import { successResponse } from '@relaydesk/contracts/common';
+import { Dashboard, DashboardExportQuery, DashboardQuery, PlatformReport } from '@relaydesk/contracts/report';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvResponseSchema, sendCsv } from '../../lib/csv/send-csv';
 import { ok } from '../../lib/ok';
-import { csvFile, sendCsv } from '../../lib/csv/send-csv';
 import { exportDashboard } from './export-dashboard';
 import { getDashboard } from './get-dashboard';
-import { getPlatform } from './get-platform-report';
+import { getPlatformReport } from './get-platform-report';
 
 const tags = ['Reports'];
 
@@ -18,7 +18,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What support and sales were worth',
         querystring: DashboardQuery,
-        response: { 200: answer(Dashboard) },
+        response: { 200: successResponse(Dashboard) },
       },
     },
     async ({ context, query }) => ok(await getDashboard(context, query)),
@@ -32,7 +32,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A file of days, or of conversations and how they fared',
         querystring: DashboardExportQuery,
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
     ({ context, query }, reply) =>
@@ -47,9 +47,9 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What runs on this installation, for the Super Admin',
         querystring: DashboardQuery,
-        response: { 200: answer(Platform) },
+        response: { 200: successResponse(PlatformReport) },
       },
     },
-    async ({ context, query }) => ok(await getPlatform(context, query)),
+    async ({ context, query }) => ok(await getPlatformReport(context, query)),
   );
 };

@@ -1,13 +1,17 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { SaleOrigin } from '@relaydesk/contracts/sale';
-import { type Amounts, largestFirst } from './metric-values';
-import type { Named } from './named-record.queries';
-import { eachDay, type Period } from './report-period';
+import { type MetricValues, sortByAmount } from './metric-values';
+import type { NamedRecord } from './named-record.queries';
+import { listDays, type ReportPeriod } from './report-period';
 
-type Sales = NonNullable<Dashboard['sales']>;
+type SalesMetrics = NonNullable<Dashboard['sales']>;
 
 /** What the sales of a period come to; `products` are those to be shown, the best first. */
-export function salesOf(amounts: Amounts, period: Period, products: readonly Named[]): Sales {
+export function buildSalesMetrics(
+  amounts: MetricValues,
+  period: ReportPeriod,
+  products: readonly NamedRecord[],
+): SalesMetrics {
   const both = (sales: Map<string, number>, revenue: Map<string, number>, key: string) => ({
     sales: sales.get(key) ?? 0,
     revenue: revenue.get(key) ?? 0,
@@ -27,7 +31,7 @@ export function salesOf(amounts: Amounts, period: Period, products: readonly Nam
       revenue: amounts.total('previous_revenue'),
       from_conversations: amounts.total('previous_from_conversations'),
     },
-    by_day: eachDay(period).map((day) => ({ day, ...both(soldOn, earnedOn, day) })),
+    by_day: listDays(period).map((day) => ({ day, ...both(soldOn, earnedOn, day) })),
     by_channel: [...soldThrough.keys()]
       .map((channel) => ({ channel, ...both(soldThrough, earnedThrough, channel) }))
       .filter((it) => it.sales > 0)
@@ -45,10 +49,10 @@ export function salesOf(amounts: Amounts, period: Period, products: readonly Nam
   };
 }
 
-const MOST_PRODUCTS = 10;
+const MAX_PRODUCTS = 10;
 
 /** Those that brought in most. */
-export const bestProducts = (amounts: Amounts): string[] =>
-  largestFirst(amounts.byKey('product_revenue'))
-    .slice(0, MOST_PRODUCTS)
+export const getTopProductIds = (amounts: MetricValues): string[] =>
+  sortByAmount(amounts.byKey('product_revenue'))
+    .slice(0, MAX_PRODUCTS)
     .map(([id]) => id);

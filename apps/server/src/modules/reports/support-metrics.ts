@@ -1,14 +1,18 @@
 import { HandOverReason } from '@relaydesk/contracts/conversation';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { type Amounts, largestFirst } from './metric-values';
-import { medianOf } from './compute-median';
-import type { Tag } from './named-record.queries';
-import { eachDay, type Period } from './report-period';
+import { computeMedian } from './compute-median';
+import { type MetricValues, sortByAmount } from './metric-values';
+import type { NamedTag } from './named-record.queries';
+import { listDays, type ReportPeriod } from './report-period';
 
-type Support = NonNullable<Dashboard['support']>;
+type SupportMetrics = NonNullable<Dashboard['support']>;
 
 /** What the conversations of a period come to. */
-export function supportOf(amounts: Amounts, period: Period, tags: readonly Tag[]): Support {
+export function buildSupportMetrics(
+  amounts: MetricValues,
+  period: ReportPeriod,
+  tags: readonly NamedTag[],
+): SupportMetrics {
   const [begun, tagged] = [amounts.byKey('begun'), amounts.byKey('tagged')];
   const handedOver = amounts.byKey('handed_over_channel');
   const channels = [...new Set([...begun.keys(), ...handedOver.keys()])]
@@ -24,24 +28,24 @@ export function supportOf(amounts: Amounts, period: Period, tags: readonly Tag[]
       handed_over: amounts.total('handed_over'),
       resolved: amounts.total('resolved_day'),
       bot_handled: amounts.total('bot_handled'),
-      first_response_seconds: medianOf(amounts.buckets('first_response')),
-      resolution_seconds: medianOf(amounts.buckets('resolution')),
+      first_response_seconds: computeMedian(amounts.buckets('first_response')),
+      resolution_seconds: computeMedian(amounts.buckets('resolution')),
     },
     previous: {
       conversations: amounts.total('previous_begun'),
       handed_over: amounts.total('previous_handed_over'),
       resolved: amounts.total('previous_resolved'),
       bot_handled: amounts.total('previous_bot_handled'),
-      first_response_seconds: medianOf(amounts.buckets('previous_first_response')),
-      resolution_seconds: medianOf(amounts.buckets('previous_resolution')),
+      first_response_seconds: computeMedian(amounts.buckets('previous_first_response')),
+      resolution_seconds: computeMedian(amounts.buckets('previous_resolution')),
     },
-    by_day: byDay(amounts, period),
+    by_day: buildSupportByDay(amounts, period),
     by_channel: channels.sort((a, b) => b.conversations - a.conversations),
     by_hour: amounts
       .of('begun_hour')
       .map(({ key, bucket, amount }) => ({ weekday: Number(key), hour: bucket, conversations: amount }))
       .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour),
-    hand_over_reasons: largestFirst(amounts.byKey('handed_over')).flatMap(([key, count]) => {
+    hand_over_reasons: sortByAmount(amounts.byKey('handed_over')).flatMap(([key, count]) => {
       const { data: reason } = HandOverReason.safeParse(key);
       return reason ? [{ reason, count }] : [];
     }),
@@ -54,13 +58,13 @@ export function supportOf(amounts: Amounts, period: Period, tags: readonly Tag[]
   };
 }
 
-function byDay(amounts: Amounts, period: Period): Support['by_day'] {
+function buildSupportByDay(amounts: MetricValues, period: ReportPeriod): SupportMetrics['by_day'] {
   const [begun, handedOver] = [amounts.byDay('begun'), amounts.byDay('handed_over_day')];
   const resolved = amounts.byDay('resolved_day');
   const channels = new Map<string, Record<string, number>>();
   for (const { day, key, amount } of amounts.of('begun'))
     channels.set(day, { ...channels.get(day), [key]: amount });
-  return eachDay(period).map((day) => ({
+  return listDays(period).map((day) => ({
     day,
     conversations: begun.get(day) ?? 0,
     handed_over: handedOver.get(day) ?? 0,

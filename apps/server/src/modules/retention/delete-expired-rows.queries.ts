@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { Kept } from './retention-periods';
+import type { RetainedTable } from './retention-periods';
 
 /** Since when a row has done its work; null: it still has some to do. */
-const DONE_SINCE: Record<Kept, RawBuilder<unknown>> = {
+const expirySqlByTable: Record<RetainedTable, RawBuilder<unknown>> = {
   sessions: sql`least(revoked_at, expires_at, rotated_at + interval '14 days')`, // as session.queries.ts ends them
   password_links: sql`least(used_at, expires_at)`,
   idempotency_keys: sql`created_at`,
@@ -21,20 +21,23 @@ const DONE_SINCE: Record<Kept, RawBuilder<unknown>> = {
 };
 
 /** Removes at most `limit` rows that have done their work so many days ago, of all organisations; answers how many. */
-export async function removeSome(
+export async function deleteExpiredBatch(
   db: Db,
-  table: Kept,
+  table: RetainedTable,
   { days, limit }: { days: number; limit: number },
 ): Promise<number> {
   const old = sql`select ctid from ${sql.table(table)}
-    where ${DONE_SINCE[table]} < now() - make_interval(days => ${days}) limit ${limit} for update skip locked`;
+    where ${expirySqlByTable[table]} < now() - make_interval(days => ${days}) limit ${limit} for update skip locked`;
   const remove = sql`delete from ${sql.table(table)} where ctid = any(array(${old}))`;
-  const { numAffectedRows } = await (table === 'notifications' ? withReads(remove) : remove).execute(db);
+  const { numAffectedRows } = await (table === 'notifications'
+    ? withNotificationReads(remove)
+    : remove
+  ).execute(db);
   return Number(numAffectedRows ?? 0);
 }
 
 /** Who has read them goes in the same statement: before its end nobody asks whether one still points to the other. */
-const withReads = (remove: RawBuilder<unknown>) => sql`
+const withNotificationReads = (remove: RawBuilder<unknown>) => sql`
   with gone as (${remove} returning organization_id, id),
   reads as (delete from notification_reads r using gone
     where r.organization_id = gone.organization_id and r.notification_id = gone.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-interface Old {
+interface OverdueOrganisation {
   organization_id: string;
   /** Everything that has not moved since is gone already. */
   forgotten_until: string | null;
@@ -9,7 +9,7 @@ interface Old {
 }
 
 /** Organisations that keep their conversations for so long and no longer, and have some that are older. */
-export async function listOverdue(db: Db): Promise<string[]> {
+export async function listOverdueOrganisations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from organisations o where o.retention_months is not null and exists (
       select from unnest(array['bot', 'waiting', 'open', 'snoozed', 'resolved']) s(status)
@@ -21,8 +21,11 @@ export async function listOverdue(db: Db): Promise<string[]> {
 }
 
 /** Held until the end of the transaction; undefined when another node is at it, or nothing is asked any more. */
-export async function holdOverdue(db: Db, organization_id: string): Promise<Old | undefined> {
-  const { rows } = await sql<Old>`
+export async function lockOverdueOrganisation(
+  db: Db,
+  organization_id: string,
+): Promise<OverdueOrganisation | undefined> {
+  const { rows } = await sql<OverdueOrganisation>`
     select id as organization_id, forgotten_until, retention_months as months from organisations
       where id = ${organization_id} and retention_months is not null for no key update skip locked`.execute(
     db,
@@ -31,9 +34,9 @@ export async function holdOverdue(db: Db, organization_id: string): Promise<Old 
 }
 
 /** The oldest that are over their time and still have words; with those of the same moment as the last of them. */
-export async function listForgettable(
+export async function listPurgeableConversations(
   db: Db,
-  { organization_id, forgotten_until, months }: Old,
+  { organization_id, forgotten_until, months }: OverdueOrganisation,
   limit: number,
 ): Promise<{ ids: string[]; until: string | null }> {
   const { rows } = await sql<{ id: string; last_activity_at: string }>`
@@ -52,7 +55,7 @@ export async function listForgettable(
  * who had it, what became of it; so do sales, without what was said before them.
  * @returns how many there were, but for those that have come to life again
  */
-export async function forgetWords(
+export async function purgeConversationContent(
   db: Db,
   organization_id: string,
   { ids, until }: { ids: string[]; until: string },
@@ -84,7 +87,7 @@ export async function forgetWords(
   return held.length;
 }
 
-export async function noteForgotten(db: Db, organization_id: string, until: string): Promise<void> {
+export async function setForgottenUntil(db: Db, organization_id: string, until: string): Promise<void> {
   await db
     .updateTable('organisations')
     .set({ forgotten_until: until })

@@ -2,7 +2,7 @@
  * Days for which what has done its work is kept, by table; docs/operations.md says why and what is kept for good. What
  * belongs to conversations follows their organisation's own setting instead (`retention_months`).
  */
-export const PERIODS = {
+export const RETENTION_DAYS = {
   /** After they ended: a stolen token is looked into with them. */
   sessions: 30,
   /** After they were used or became too old. */
@@ -29,4 +29,4 @@ export const PERIODS = {
   attempt_delays: 1,
 } as const;
 
-export type Kept = keyof typeof PERIODS;
+export type RetainedTable = keyof typeof RETENTION_DAYS;

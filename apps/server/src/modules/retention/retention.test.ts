@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from '../conversations/messages/receive-message';
-import { forgetConversations } from './purge-conversations';
-import { type Kept, PERIODS } from './retention-periods';
-import { removeOld } from './delete-expired-rows';
+import { deleteExpiredRows } from './delete-expired-rows';
+import { purgeConversations } from './purge-conversations';
+import { RETENTION_DAYS, type RetainedTable } from './retention-periods';
 
 const app = useTestApp();
 
 /** Everything of these tables is as old as this many days; the tests of a file share a database with nobody. */
-const age = (table: Kept, column: string, days: number, where = sql`true`) =>
-  look(app, ({ db }) =>
+const age = (table: RetainedTable, column: string, days: number, where = sql`true`) =>
+  runAsPlatform(app, ({ db }) =>
     sql`update ${sql.table(table)} set ${sql.ref(column)} = now() - make_interval(days => ${days}, mins => 1)
       where ${where}`.execute(db),
   );
 const count = async (table: string, where = sql`true`) => {
-  const { rows } = await look(app, ({ db }) =>
+  const { rows } = await runAsPlatform(app, ({ db }) =>
     sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} where ${where}`.execute(db),
   );
   return rows[0]?.n;
@@ -30,7 +30,7 @@ async function oneOfEach() {
   const { conversation_id } = await write(organization_id, line.id, 'Hello');
   const [notification, mail] = [newId(), newId()];
   const whose = sql`${organization_id}::uuid`;
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     for (const row of [
       sql`sessions (id, user_id, organization_id, refresh_hash, expires_at, revoked_at)
         values (${newId()}, ${user.id}, ${whose}, '', now() + interval '30 days', now())`,
@@ -62,13 +62,13 @@ async function oneOfEach() {
       await sql`insert into ${row}`.execute(db);
     }
   });
-  const named: Partial<Record<Kept, RawBuilder<boolean>>> = {
+  const named: Partial<Record<RetainedTable, RawBuilder<boolean>>> = {
     network_upload_usage: sql`network = ${organization_id}`,
     used_challenges: sql`id = ${organization_id}`,
     attempt_buckets: sql`name = ${organization_id}`,
     attempt_delays: sql`name = ${organization_id}`,
   };
-  return (table?: Kept) => (table && named[table]) ?? sql<boolean>`organization_id = ${whose}`;
+  return (table?: RetainedTable) => (table && named[table]) ?? sql<boolean>`organization_id = ${whose}`;
 }
 
 async function write(organization_id: string, channel_integration_id: string, text: string) {
@@ -84,7 +84,7 @@ async function write(organization_id: string, channel_integration_id: string, te
 }
 
 /** What a row's age is counted from. */
-const SINCE: Record<Kept, string> = {
+const SINCE: Record<RetainedTable, string> = {
   sessions: 'revoked_at',
   password_links: 'used_at',
   idempotency_keys: 'created_at',
@@ -103,44 +103,44 @@ const SINCE: Record<Kept, string> = {
 
 test('what has done its work goes when its time has come, and not a day before', async () => {
   const ours = await oneOfEach();
-  await app.outbox.settled();
-  const tables = Object.keys(PERIODS) as Kept[]; // Object.keys forgets the type of its keys
+  await app.outbox.drain();
+  const tables = Object.keys(RETENTION_DAYS) as RetainedTable[]; // Object.keys forgets the type of its keys
   const left = async () =>
     Object.fromEntries(await Promise.all(tables.map(async (t) => [t, await count(t, ours(t))])));
   const aged = async (more: number) => {
-    for (const table of tables) await age(table, SINCE[table], PERIODS[table] + more, ours(table));
+    for (const table of tables) await age(table, SINCE[table], RETENTION_DAYS[table] + more, ours(table));
   };
 
   const before = await left();
   for (const table of tables) expect(before[table], table).toBeGreaterThan(0);
   await aged(-1);
-  await removeOld(app.system);
+  await deleteExpiredRows(app.system);
   expect(await left()).toEqual(before);
 
   await aged(0);
-  await removeOld(app.system);
+  await deleteExpiredRows(app.system);
   expect(await left()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   expect(await count('notification_reads', ours())).toBe(0);
-  expect(await removeOld(app.system)).toEqual({});
+  expect(await deleteExpiredRows(app.system)).toEqual({});
 });
 
 test('what still works stays however old it is: an open session, an open link, an event that is tried again', async () => {
   const ours = await oneOfEach();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update sessions set revoked_at = null, created_at = now() - interval '29 days' where ${ours()}`.execute(
       db,
     ),
   );
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update password_links set used_at = null, created_at = now() - interval '90 days' where ${ours()}`.execute(
       db,
     ),
   );
-  await removeOld(app.system);
+  await deleteExpiredRows(app.system);
   expect([await count('sessions', ours()), await count('password_links', ours())]).toEqual([1, 1]);
   // Two weeks without a refresh end a session, and thirty days later nobody asks for it.
   await age('sessions', 'rotated_at', 45, ours());
-  await removeOld(app.system);
+  await deleteExpiredRows(app.system);
   expect(await count('sessions', ours())).toBe(0);
 });
 
@@ -175,18 +175,18 @@ test('conversations lose their words when their organisation keeps them no longe
   };
   const sale = await csr.post('/api/sales/', booked);
   expect(sale.statusCode).toBe(201);
-  await app.outbox.settled();
+  await app.outbox.drain();
 
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update conversations set last_activity_at = now() - interval '13 months'
       where id = any(${[old.conversation_id, others.conversation_id]}::uuid[])`.execute(db),
   );
-  expect(await forgetConversations(app.system)).toBe(0); // kept for good
-  await look(app, ({ db }) =>
+  expect(await purgeConversations(app.system)).toBe(0); // kept for good
+  await runAsPlatform(app, ({ db }) =>
     sql`update organisations set retention_months = 12 where id = ${organization_id}`.execute(db),
   );
-  expect(await forgetConversations(app.system)).toBe(1);
-  expect(await forgetConversations(app.system)).toBe(0);
+  expect(await purgeConversations(app.system)).toBe(1);
+  expect(await purgeConversations(app.system)).toBe(0);
 
   const read = async (path: string) => {
     const { statusCode, body } = await admin.get(path);
@@ -196,7 +196,7 @@ test('conversations lose their words when their organisation keeps them no longe
   const messages = await read(`${at}/messages/`);
   expect(messages.length).toBeGreaterThan(2);
   expect(JSON.stringify([messages, await read(`${at}/`)])).not.toContain('ovelace');
-  expect((await app.nobody.get(url)).statusCode).toBe(404);
+  expect((await app.anonymous.get(url)).statusCode).toBe(404);
   const kept = await read(`/api/sales/${sale.body.data.id}/`);
   expect(kept).toMatchObject({ total: sale.body.data.total, conversation_id: old.conversation_id });
   expect(JSON.stringify(kept)).not.toContain('ovelace');
@@ -215,11 +215,11 @@ test('conversations lose their words when their organisation keeps them no longe
 
   // What comes to life again is young, and old again a year later.
   await csr.post(`${at}/messages/`, { id: newId(), kind: 'text', text: 'Lovelace once more', file_ids: [] });
-  expect(await forgetConversations(app.system)).toBe(0);
-  await look(app, ({ db }) =>
+  expect(await purgeConversations(app.system)).toBe(0);
+  await runAsPlatform(app, ({ db }) =>
     sql`update conversations set last_activity_at = now() - interval '12 months 1 day'
       where id = ${old.conversation_id}`.execute(db),
   );
-  expect(await forgetConversations(app.system)).toBe(1);
+  expect(await purgeConversations(app.system)).toBe(1);
   expect(await count('messages', sql`text = 'Lovelace once more'`)).toBe(0);
 });

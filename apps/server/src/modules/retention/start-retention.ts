@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context';
-import { repeat } from '../../lib/concurrency/run-periodically';
-import { forgetConversations } from './purge-conversations';
-import { removeOld } from './delete-expired-rows';
+import { runPeriodically } from '../../lib/concurrency/run-periodically';
+import { deleteExpiredRows } from './delete-expired-rows';
+import { purgeConversations } from './purge-conversations';
 
 /** Milliseconds. Nothing of it is urgent, and a start has better things to do. */
-const FIRST_MS = 60_000;
-const EVERY_MS = 3_600_000;
+const INITIAL_DELAY_MS = 60_000;
+const INTERVAL_MS = 3_600_000;
 
 /**
  * Every hour, on every node: they leave each other's rows alone. A failure is only told: what stays is taken the next
@@ -16,9 +16,9 @@ export function startRetention(
   onFailure: (error: unknown) => void,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const { stop } = repeat(() => keepNoLonger(contextFor(), stopping.signal), {
-    every_ms: EVERY_MS,
-    first_ms: FIRST_MS,
+  const { stop } = runPeriodically(() => runRetention(contextFor(), stopping.signal), {
+    every_ms: INTERVAL_MS,
+    first_ms: INITIAL_DELAY_MS,
     onFailure,
   });
   return {
@@ -29,7 +29,7 @@ export function startRetention(
   };
 }
 
-async function keepNoLonger(context: Context, signal: AbortSignal): Promise<void> {
-  await removeOld(context, signal);
-  await forgetConversations(context, signal);
+async function runRetention(context: Context, signal: AbortSignal): Promise<void> {
+  await deleteExpiredRows(context, signal);
+  await purgeConversations(context, signal);
 }

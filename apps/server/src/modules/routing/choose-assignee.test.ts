@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseColleague } from './choose-assignee';
+import { chooseAssignee } from './choose-assignee';
 
 const [ada, ben, carl] = ['ada', 'ben', 'carl'].map((id) => ({ id, name: id, max_chats: 2 }));
 const all = [carl, ben, ada].filter((one) => one !== undefined);
@@ -27,6 +27,6 @@ test.each([
   ],
   ['who has room', [load('ada', 2, 1), load('ben', 2, 2), load('carl', 1, 3)], 'carl'],
   ['nobody has room', [load('ada', 2, 1), load('ben', 3, 2), load('carl', 2, 3)], undefined],
-])('%s', (_, loads, expected) => expect(chooseColleague(all, loads)?.id).toBe(expected));
+])('%s', (_, loads, expected) => expect(chooseAssignee(all, loads)?.id).toBe(expected));
 
-test('with nobody there it is nobody', () => expect(chooseColleague([], [])).toBeUndefined());
+test('with nobody there it is nobody', () => expect(chooseAssignee([], [])).toBeUndefined());

@@ -1,19 +1,19 @@
-import type { Colleague } from './routing.queries';
+import type { AvailableUser } from './routing.queries';
 
-interface Load {
+interface UserWorkload {
   user_id: string;
   chats: number;
   given_at: string | null;
 }
 
 /** Who has room and the fewest chats; of several, whoever was given one longest ago. Undefined: nobody has room. */
-export function chooseColleague(
-  colleagues: readonly Colleague[],
-  loads: readonly Load[],
-): Colleague | undefined {
+export function chooseAssignee(
+  colleagues: readonly AvailableUser[],
+  loads: readonly UserWorkload[],
+): AvailableUser | undefined {
   const loadOf = new Map(loads.map((load) => [load.user_id, load]));
-  const turnOf = ({ id }: Colleague) => loadOf.get(id)?.given_at ?? '';
-  const chatsOf = ({ id }: Colleague) => loadOf.get(id)?.chats ?? 0;
+  const turnOf = ({ id }: AvailableUser) => loadOf.get(id)?.given_at ?? '';
+  const chatsOf = ({ id }: AvailableUser) => loadOf.get(id)?.chats ?? 0;
   const [next] = colleagues
     .filter((one) => chatsOf(one) < one.max_chats)
     .sort(

@@ -1,32 +1,35 @@
 import type { InboxSettings } from '@relaydesk/contracts/inbox-settings';
 
 /** `ring`: the bell, again. `tell_place`: the customer hears how far they have come. `escalate`: those above are told. */
-export type WaitDeed = 'ring' | 'tell_place' | 'escalate';
+export type EscalationStep = 'ring' | 'tell_place' | 'escalate';
 
 /** Minutes after which nobody is bothered any more: whoever comes finds the conversation under Waiting. */
-const GIVE_UP = 12 * 60;
+const MAX_ESCALATION_MINUTES = 12 * 60;
 /** How often the bell rings again, at most: an empty office needs no more. */
-const MOST_RINGS = 30;
+const MAX_REMINDERS = 30;
 
-type Settings = Pick<InboxSettings, 'ring_again_minutes' | 'tell_place_minutes' | 'escalate_minutes'>;
+type EscalationSettings = Pick<
+  InboxSettings,
+  'ring_again_minutes' | 'tell_place_minutes' | 'escalate_minutes'
+>;
 
 /** What is to be done once a customer has waited so many minutes. */
-export function deedsAt(settings: Settings, minute: number): WaitDeed[] {
+export function getEscalationSteps(settings: EscalationSettings, minute: number): EscalationStep[] {
   const { ring_again_minutes: ring, tell_place_minutes: place, escalate_minutes: escalate } = settings;
-  const deeds: WaitDeed[] = [];
-  if (ring !== null && minute % ring === 0 && minute / ring <= MOST_RINGS) deeds.push('ring');
+  const deeds: EscalationStep[] = [];
+  if (ring !== null && minute % ring === 0 && minute / ring <= MAX_REMINDERS) deeds.push('ring');
   if (minute === place) deeds.push('tell_place');
   if (minute === escalate) deeds.push('escalate');
   return deeds;
 }
 
 /** The next minute after this one at which there is something to do; undefined: never again. */
-export function nextLook(settings: Settings, minute: number): number | undefined {
+export function getNextEscalationMinute(settings: EscalationSettings, minute: number): number | undefined {
   const { ring_again_minutes: ring, tell_place_minutes, escalate_minutes } = settings;
   const nextRing = ring === null ? null : (Math.floor(minute / ring) + 1) * ring;
-  const mayRing = nextRing !== null && ring !== null && nextRing / ring <= MOST_RINGS;
+  const mayRing = nextRing !== null && ring !== null && nextRing / ring <= MAX_REMINDERS;
   const candidates = [mayRing ? nextRing : null, tell_place_minutes, escalate_minutes].filter(
-    (it): it is number => it !== null && it > minute && it <= GIVE_UP,
+    (it): it is number => it !== null && it > minute && it <= MAX_ESCALATION_MINUTES,
   );
   return candidates.length > 0 ? Math.min(...candidates) : undefined;
 }

@@ -1,29 +1,29 @@
-import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import { DEFAULT_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../../testing/test-app';
-import { openDesk } from '../conversations/testing/create-test-desk';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { createTestDesk } from '../conversations/testing/create-test-desk';
 
 /** Two servers on one database: the alarms that one has set, the other hears. */
 const gone = useTestApp({}, { alone: false });
 const next = useTestApp({}, { alone: false });
 
 test('the server that heard the customer is gone: the next one rings, tells the place and gives back what is untouched', async () => {
-  const desk = await openDesk(gone);
-  const { organization_id, as, users, write, claim } = desk;
+  const desk = await createTestDesk(gone);
+  const { organization_id, as, users, receiveText: write, claim } = desk;
   const settings = { ring_again_minutes: 1, tell_place_minutes: 1, escalate_minutes: 1, return_minutes: 1 };
   await as['Organisation Admin'].patch('/api/inbox-settings/', {
-    ...{ ...USUAL_INBOX_SETTINGS, ...settings, version: 1 },
+    ...{ ...DEFAULT_INBOX_SETTINGS, ...settings, version: 1 },
   });
   const [waiting, taken] = [await write({ name: 'Ada' }), await write({ name: 'Bea' })];
   await claim(taken.id);
   await gone.outbox.stop();
 
-  await look(next, async ({ db }) => {
+  await runAsPlatform(next, async ({ db }) => {
     await db.updateTable('users').set({ last_seen_at: null }).where('id', '=', users.CSR.id).execute();
     await sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db);
   });
-  await next.outbox.settled();
+  await next.outbox.drain();
   const admin = next.as(users['Organisation Admin']);
   const said = (await admin.get(`/api/conversations/${waiting.id}/messages/`)).body.data;
   expect(said.map(({ text }: { text: string }) => text)).toContain(

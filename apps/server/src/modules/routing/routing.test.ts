@@ -1,46 +1,46 @@
-import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import { DEFAULT_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../testing/test-app';
-import { forgetActors } from '../auth/sessions/authenticate-token';
-import { type Desk, openDesk } from '../conversations/testing/create-test-desk';
-import { change as staffChange } from '../users/testing/staff';
+import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
+import { invalidateActors } from '../auth/sessions/authenticate-token';
+import { createTestDesk, type TestDesk } from '../conversations/testing/create-test-desk';
+import { buildUserChange as staffChange } from '../users/testing/staff';
 
 /** How conversations find somebody, and what happens when nobody answers. */
 const app = useTestApp();
 
-async function openWith(settings: object): Promise<Desk> {
-  const desk = await openDesk(app);
-  const body = { ...USUAL_INBOX_SETTINGS, ...settings, version: 1 };
+async function openWith(settings: object): Promise<TestDesk> {
+  const desk = await createTestDesk(app);
+  const body = { ...DEFAULT_INBOX_SETTINGS, ...settings, version: 1 };
   const saved = await desk.as['Organisation Admin'].patch('/api/inbox-settings/', body);
   expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
   return desk;
 }
 
 /** Everything that was to happen later in this organisation happens now, a step of each chain at a time. */
-async function passTime({ organization_id }: Desk) {
-  await look(app, ({ db }) =>
+async function passTime({ organization_id }: TestDesk) {
+  await runAsPlatform(app, ({ db }) =>
     sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
 }
 
 const change = (id: string, values: object) =>
-  look(app, ({ db }) => db.updateTable('users').set(values).where('id', '=', id).execute());
+  runAsPlatform(app, ({ db }) => db.updateTable('users').set(values).where('id', '=', id).execute());
 const comeIn = ({ id }: TestUser) =>
   change(id, { last_seen_at: new Date().toISOString(), is_available: true });
 const goHome = ({ id }: TestUser) => change(id, { last_seen_at: null });
 
-const find = async ({ as }: Desk, id: string) =>
+const find = async ({ as }: TestDesk, id: string) =>
   (await as['Organisation Admin'].get(`/api/conversations/${id}/`)).body.data;
-const linesOf = async ({ as }: Desk, id: string): Promise<{ author: string; text: string }[]> =>
+const linesOf = async ({ as }: TestDesk, id: string): Promise<{ author: string; text: string }[]> =>
   (await as['Organisation Admin'].get(`/api/conversations/${id}/messages/`)).body.data;
 
 test('while nobody answers the bell rings, the customer learns their place, those above are told', async () => {
   const desk = await openWith({ ring_again_minutes: 1, tell_place_minutes: 2, escalate_minutes: 3 });
-  const first = await desk.write({ name: 'Ada' });
-  const second = await desk.write({ name: 'Bea' });
+  const first = await desk.receiveText({ name: 'Ada' });
+  const second = await desk.receiveText({ name: 'Bea' });
   for (let minute = 1; minute <= 4; minute++) await passTime(desk);
 
   const told = async ({ id }: { id: string }) =>
@@ -52,20 +52,20 @@ test('while nobody answers the bell rings, the customer learns their place, thos
     'Thank you for waiting. You are number 2 in the queue.',
   ]);
   const unanswered = async (who: 'Supervisor' | 'CSR') =>
-    (await desk.bellOf(desk.as[who])).filter(({ title }) => title === 'Nobody has answered');
+    (await desk.listBellNotifications(desk.as[who])).filter(({ title }) => title === 'Nobody has answered');
   expect(await unanswered('Supervisor')).toHaveLength(2);
   expect(await unanswered('CSR')).toHaveLength(0);
 });
 
 test('once somebody has it, nothing more happens', async () => {
   const desk = await openWith({ ring_again_minutes: 1, tell_place_minutes: 1, escalate_minutes: 1 });
-  const { id } = await desk.write({ name: 'Ada' });
+  const { id } = await desk.receiveText({ name: 'Ada' });
   await desk.claim(id);
   const before = (await linesOf(desk, id)).length;
   await passTime(desk);
   await passTime(desk);
   expect(await linesOf(desk, id)).toHaveLength(before);
-  expect((await desk.bellOf(desk.as.Supervisor)).map(({ title }) => title)).not.toContain(
+  expect((await desk.listBellNotifications(desk.as.Supervisor)).map(({ title }) => title)).not.toContain(
     'Nobody has answered',
   );
 });
@@ -83,13 +83,13 @@ test('round robin: to who is there, has room and the fewest chats', async () => 
   await goHome(desk.users.CSR);
   const owners: (string | null)[] = [];
   for (let nth = 0; nth < 4; nth++) {
-    const { id } = await desk.write({ name: `Customer ${newId()}` });
+    const { id } = await desk.receiveText({ name: `Customer ${newId()}` });
     owners.push((await find(desk, id)).assignee_id);
   }
   expect(owners.filter((it) => it === ada.id)).toHaveLength(2);
   expect(owners.filter((it) => it === ben.id)).toHaveLength(2);
   expect(owners[0]).not.toBe(owners[1]);
-  expect((await desk.bellOf(app.as(ada))).map(({ title }) => title)).toContain(
+  expect((await desk.listBellNotifications(app.as(ada))).map(({ title }) => title)).toContain(
     'Conversation assigned to you',
   );
 });
@@ -97,7 +97,7 @@ test('round robin: to who is there, has room and the fewest chats', async () => 
 test('round robin: with nobody there it waits, and goes to the first who comes, with the next ring', async () => {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: 1 });
   await goHome(desk.users.CSR);
-  const { id } = await desk.write({ name: 'Ada' });
+  const { id } = await desk.receiveText({ name: 'Ada' });
   expect(await find(desk, id)).toMatchObject({ status: 'waiting', assignee_id: null });
   await comeIn(desk.users.CSR);
   await passTime(desk);
@@ -112,11 +112,11 @@ test('round robin: who becomes available is given those who wait, the longest fi
     max_chats: 2,
   });
   const waiting: { id: string }[] = [];
-  for (const name of ['Ada', 'Bea', 'Cem']) waiting.push(await desk.write({ name }));
+  for (const name of ['Ada', 'Bea', 'Cem']) waiting.push(await desk.receiveText({ name }));
   const statuses = () => Promise.all(waiting.map(async ({ id }) => (await find(desk, id)).status));
   expect(await statuses()).toEqual(['waiting', 'waiting', 'waiting']);
   await desk.as.CSR.post('/api/settings/availability/', { is_available: true });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await statuses()).toEqual(['open', 'open', 'waiting']);
 });
 
@@ -124,7 +124,7 @@ test('round robin: who becomes available is given those who wait, the longest fi
 async function waitFor(values: object, settings: object = {}) {
   const desk = await openWith({ assignment: 'round_robin', ring_again_minutes: null, ...settings });
   await change(desk.users.CSR.id, values);
-  const { id } = await desk.write({ name: 'Ada' });
+  const { id } = await desk.receiveText({ name: 'Ada' });
   expect(await find(desk, id)).toMatchObject({ status: 'waiting', assignee_id: null });
   const isAssignedToCsr = async () => (await find(desk, id)).assignee_id === desk.users.CSR.id;
   return { desk, isAssignedToCsr };
@@ -138,10 +138,10 @@ test('round robin: a CSR whose browser is online again gets who waits', async ()
   const { id } = desk.users.CSR;
   expect((await desk.as.CSR.get('/api/settings/users/me/')).statusCode).toBe(200);
   await change(id, { last_seen_at: LONG_AGO }); // opening the session above is a sign-in
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('sessions').set({ last_used_at: LONG_AGO }).where('user_id', '=', id).execute(),
   );
-  forgetActors(({ user_id }) => user_id === id);
+  invalidateActors(({ user_id }) => user_id === id);
   await desk.as.CSR.get('/api/settings/users/me/');
   await expect.poll(isAssignedToCsr).toBe(true);
 });
@@ -150,7 +150,7 @@ test('round robin: a CSR who signs in gets who waits, one who is away does not',
   const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: null, is_available: false });
   const signIn = async () => {
     await app.as(desk.users.CSR).get('/api/settings/users/me/');
-    await app.outbox.settled();
+    await app.outbox.drain();
   };
   await signIn();
   expect(await isAssignedToCsr()).toBe(false);
@@ -166,24 +166,24 @@ test('round robin: a CSR who may have more conversations gets who waits', async 
   const user = (await admin.get(path)).body.data;
   const saved = await admin.patch(path, staffChange(user, { max_chats: 1 }));
   expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await isAssignedToCsr()).toBe(true);
 });
 
 test('round robin: a conversation that goes to a colleague leaves room for who waits', async () => {
   const { desk, isAssignedToCsr } = await waitFor({ last_seen_at: null });
-  const first = await desk.write({ name: 'Bea' });
+  const first = await desk.receiveText({ name: 'Bea' });
   await desk.claim(first.id);
   await change(desk.users.CSR.id, { ...PRESENT, max_chats: 1 });
-  await desk.step(desk.as.Supervisor, first.id, 'assign', { user_id: desk.users.Supervisor.id });
+  await desk.postAction(desk.as.Supervisor, first.id, 'assign', { user_id: desk.users.Supervisor.id });
   expect(await isAssignedToCsr()).toBe(true);
 });
 
 test('round robin: from the moment it is chosen, also for those who wait already', async () => {
   const { desk, isAssignedToCsr } = await waitFor(PRESENT, { assignment: 'manual' });
-  const body = { ...USUAL_INBOX_SETTINGS, assignment: 'round_robin', version: 2 };
+  const body = { ...DEFAULT_INBOX_SETTINGS, assignment: 'round_robin', version: 2 };
   await desk.as['Organisation Admin'].patch('/api/inbox-settings/', body);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await isAssignedToCsr()).toBe(true);
 });
 
@@ -192,14 +192,14 @@ test('round robin: whoever has room again is given the one that has waited longe
   await comeIn(desk.users.CSR);
   await change(desk.users.CSR.id, { max_chats: 1 });
   const [first, second, third] = [
-    await desk.write({ name: 'Ada' }),
-    await desk.write({ name: 'Bea' }),
-    await desk.write({ name: 'Cem' }),
+    await desk.receiveText({ name: 'Ada' }),
+    await desk.receiveText({ name: 'Bea' }),
+    await desk.receiveText({ name: 'Cem' }),
   ];
   expect(await find(desk, first.id)).toMatchObject({ status: 'open' });
   expect(await find(desk, second.id)).toMatchObject({ status: 'waiting' });
   await desk.as.CSR.post(`/api/conversations/${first.id}/resolve/`, {});
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await find(desk, second.id)).toMatchObject({ status: 'open', assignee_id: desk.users.CSR.id });
   expect(await find(desk, third.id)).toMatchObject({ status: 'waiting' });
 });
@@ -207,15 +207,15 @@ test('round robin: whoever has room again is given the one that has waited longe
 test('whoever has gone without a word gives the conversation back; who has answered, or is there, keeps it', async () => {
   const desk = await openWith({ return_minutes: 5 });
   const [untouched, answered, present] = [
-    await desk.write({ name: 'Ada' }),
-    await desk.write({ name: 'Bea' }),
-    await desk.write({ name: 'Cem' }),
+    await desk.receiveText({ name: 'Ada' }),
+    await desk.receiveText({ name: 'Bea' }),
+    await desk.receiveText({ name: 'Cem' }),
   ];
   for (const { id } of [untouched, answered]) await desk.claim(id);
   const said = { id: newId(), kind: 'text', text: 'Hello, I am looking into it.' };
   expect((await desk.as.CSR.post(`/api/conversations/${answered.id}/messages/`, said)).statusCode).toBe(201);
   await desk.as.Supervisor.post(`/api/conversations/${present.id}/claim/`);
-  await app.outbox.settled();
+  await app.outbox.drain();
   await goHome(desk.users.CSR);
   await comeIn(desk.users.Supervisor);
   await passTime(desk);

@@ -1,26 +1,32 @@
 import type { Context, Tx } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
 import type { EventMap } from '../../context/events';
-import { inboxSettingsOf } from '../organisations/settings/inbox-settings';
-import { nextLook } from './plan-escalation';
+import { inTransaction } from '../../db/in-transaction';
+import { getOrganisationInboxSettings } from '../organisations/settings/inbox-settings';
+import { getNextEscalationMinute } from './plan-escalation';
 
 /** A conversation waits: when there is something to do about it, if it still does. */
-export async function watchWait(
+export async function scheduleWaitCheck(
   context: Context,
   { conversation }: EventMap['conversation.handed_over'],
 ): Promise<void> {
   const { organization_id, id: conversation_id, waiting_since } = conversation;
   if (waiting_since === null) return;
   await inTransaction(context, (tx) =>
-    lookAgain(tx, { organization_id, conversation_id, waiting_since, minute: 0 }),
+    scheduleNextWaitCheck(tx, { organization_id, conversation_id, waiting_since, minute: 0 }),
   );
 }
 
 /** Sets the alarm for the next minute at which something is to be done. */
-export async function lookAgain(tx: Tx, wait: EventMap['conversation.wait_passed']): Promise<void> {
-  const minute = nextLook(await inboxSettingsOf(tx, wait.organization_id), wait.minute);
+export async function scheduleNextWaitCheck(
+  tx: Tx,
+  wait: EventMap['conversation.wait_passed'],
+): Promise<void> {
+  const minute = getNextEscalationMinute(
+    await getOrganisationInboxSettings(tx, wait.organization_id),
+    wait.minute,
+  );
   if (minute === undefined) return;
   const at = new Date(Date.parse(wait.waiting_since) + minute * 60_000);
   const key = `wait ${wait.conversation_id} ${minute}`;
-  await tx.events.emitLater(tx, 'conversation.wait_passed', key, { ...wait, minute }, at);
+  await tx.events.schedule(tx, 'conversation.wait_passed', key, { ...wait, minute }, at);
 }

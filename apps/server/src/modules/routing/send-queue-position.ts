@@ -1,17 +1,17 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../context/context';
-import { derivedId } from '../../lib/ids';
-import { findPlace } from '../conversations/find-waiting-conversation';
-import { languageOf } from '../conversations/messages/get-conversation-language';
+import { deriveId } from '../../lib/ids';
+import { findQueuePosition } from '../conversations/find-waiting-conversation';
+import { getConversationLanguage } from '../conversations/messages/get-conversation-language';
 import { sendAsSystem } from '../conversations/messages/send-message';
 
-interface Words {
+interface QueuePositionTexts {
   next: string;
   place: (place: number) => string;
 }
 
-const WORDS: Record<BotLanguage, Words> = {
+const QUEUE_POSITION_TEXTS: Record<BotLanguage, QueuePositionTexts> = {
   en: {
     next: 'Thank you for waiting. You are the next.',
     place: (place) => `Thank you for waiting. You are number ${place} in the queue.`,
@@ -23,18 +23,18 @@ const WORDS: Record<BotLanguage, Words> = {
 };
 
 /** Tells the customer how far they have come. Once for each wait, however often it is called. */
-export async function tellPlace(
+export async function sendQueuePosition(
   tx: Tx,
   { organization_id, id, channel, waiting_since }: Conversation,
 ): Promise<void> {
   if (channel === 'email') return; // nobody sits and waits there
-  const place = await findPlace(tx, organization_id, id);
+  const place = await findQueuePosition(tx, organization_id, id);
   if (place === null) return;
-  const words = WORDS[await languageOf(tx, organization_id, id)];
+  const words = QUEUE_POSITION_TEXTS[await getConversationLanguage(tx, organization_id, id)];
   await sendAsSystem(tx, {
     organization_id,
     conversation_id: id,
-    message_id: derivedId(`${id} ${waiting_since}`, 'place'),
+    message_id: deriveId(`${id} ${waiting_since}`, 'place'),
     kind: 'text',
     text: place === 1 ? words.next : words.place(place),
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attribute, type Part } from './attribution';
+import { type AttributionInput, attributeSale } from './attribution';
 
 const bot = { status: 'bot', user_id: null };
 const waiting = { status: 'waiting', user_id: null };
@@ -8,12 +8,12 @@ const resolved = { status: 'resolved', user_id: null };
 const in_ = (
   ownerships: { status: string; user_id: string | null }[],
   bot_answered: boolean,
-): Part['conversation'] => ({
+): AttributionInput['conversation'] => ({
   ownerships,
   said: [{ author: 'customer' }, ...(bot_answered ? [{ author: 'bot' } as const] : [])],
 });
 
-test.each<[string, Part['recorded_by'], Part['conversation'], string]>([
+test.each<[string, AttributionInput['recorded_by'], AttributionInput['conversation'], string]>([
   ['without a conversation', 'staff', null, 'manual'],
   ['ordered with the bot alone', 'bot', in_([bot], true), 'bot'],
   ['ordered with the bot, after waiting in vain for a human', 'bot', in_([bot, waiting, bot], true), 'bot'],
@@ -26,5 +26,5 @@ test.each<[string, Part['recorded_by'], Part['conversation'], string]>([
   ['recorded after it was resolved', 'staff', in_([bot, waiting, carla, resolved], true), 'assisted'],
   ['recorded by a colleague who looks on while it waits', 'staff', in_([waiting], false), 'human'],
 ])('%s', (_, recorded_by, conversation, origin) => {
-  expect(attribute({ recorded_by, conversation })).toBe(origin);
+  expect(attributeSale({ recorded_by, conversation })).toBe(origin);
 });

@@ -1,6 +1,6 @@
 import type { SaleEvidence, SaleOrigin } from '@relaydesk/contracts/sale';
 
-export interface Part {
+export interface AttributionInput {
   /** Who wrote the sale down: a colleague, or the bot for its customer. */
   recorded_by: 'staff' | 'bot';
   /** Null: the sale comes from no conversation. */
@@ -25,7 +25,7 @@ export interface Part {
  * read it, or left a note in it, has none. Who owns the sale, and who changes that later, decides nothing.
  * A draft shows what would be decided now. Sales from before Relaydesk (imported) are `manual`.
  */
-export function attribute({ recorded_by, conversation }: Part): SaleOrigin {
+export function attributeSale({ recorded_by, conversation }: AttributionInput): SaleOrigin {
   if (!conversation) return 'manual';
   const { ownerships, said } = conversation;
   const hasHuman = recorded_by === 'staff' || ownerships.some(({ user_id }) => user_id !== null);

@@ -1,6 +1,6 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context/context';
-import { writeAudit } from '../audit/record-audit-event';
+import { recordAuditEvent } from '../audit/record-audit-event';
 
 /** Keeps what was done to a sale: its figures, not its customer. */
 export const auditSale = (
@@ -9,16 +9,16 @@ export const auditSale = (
   { id, number, organization_id }: Sale,
   { before, after, reason }: { before?: Sale; after?: Sale; reason?: string | undefined } = {},
 ): Promise<void> =>
-  writeAudit(tx, {
+  recordAuditEvent(tx, {
     action,
     organization_id,
     record: { id, name: `#${number}` },
-    ...(before && { before: kept(before) }),
-    ...(after && { after: kept(after) }),
+    ...(before && { before: pickAuditedFields(before) }),
+    ...(after && { after: pickAuditedFields(after) }),
     ...(reason && { reason }),
   });
 
-const kept = ({ items, ...sale }: Sale) => ({
+const pickAuditedFields = ({ items, ...sale }: Sale) => ({
   status: sale.status,
   total: sale.total,
   tax: sale.tax,

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeSale, type Priced, spread, taxIn } from './compute-sale-totals';
+import {
+  allocateProportionally,
+  computeIncludedTax,
+  computeSaleTotals,
+  type PricedItem,
+} from './compute-sale-totals';
 
 test.each([
   // gross, basis points, contained tax
@@ -14,7 +19,7 @@ test.each([
   [0, 1900, 0],
   [1_000_000_000_000, 1900, 159_663_865_546],
 ])('%i at %i basis points contains %i', (gross, rate, tax) => {
-  expect(taxIn(gross, rate)).toBe(tax);
+  expect(computeIncludedTax(gross, rate)).toBe(tax);
 });
 
 test.each([
@@ -24,10 +29,10 @@ test.each([
   [300, [100, 200], [100, 200]],
   [1, [0, 5], [0, 1]],
 ])('a discount of %i over %j is %j', (discount, totals, shares) => {
-  expect(spread(discount, totals)).toEqual(shares);
+  expect(allocateProportionally(discount, totals)).toEqual(shares);
 });
 
-const line = (unit_price: number, quantity: number, tax_rate: number, discount = 0, at = 0): Priced => ({
+const line = (unit_price: number, quantity: number, tax_rate: number, discount = 0, at = 0): PricedItem => ({
   unit_price,
   quantity,
   tax_rate,
@@ -38,21 +43,21 @@ const line = (unit_price: number, quantity: number, tax_rate: number, discount =
 test('two rates, a discount of a line, one of the order, and shipping at the higher rate', () => {
   const lines = [line(9240, 2, 1900, 500), line(1070, 1, 700)];
   // 19050 in all; of 1000 off the first bears 944 and the second 56.
-  expect(computeSale(lines, { discount: 1000, shipping: 490 })).toEqual({
+  expect(computeSaleTotals(lines, { discount: 1000, shipping: 490 })).toEqual({
     totals: [17980, 1070],
     total: 18540,
-    tax: taxIn(17036, 1900) + taxIn(1014, 700) + taxIn(490, 1900),
+    tax: computeIncludedTax(17036, 1900) + computeIncludedTax(1014, 700) + computeIncludedTax(490, 1900),
   });
 });
 
-test.each<[Priced[], { discount: number; shipping: number }, string]>([
+test.each<[PricedItem[], { discount: number; shipping: number }, string]>([
   [[line(100, 1, 0)], { discount: 101, shipping: 0 }, 'discount'],
   [[line(100, 1, 0, 0), line(100, 1, 0, 101, 7)], { discount: 0, shipping: 0 }, 'items.7.discount'],
   [[line(1_000_000_000_000, 100_000, 0)], { discount: 0, shipping: 0 }, 'items'],
   [[line(1_000_000_000_000, 1, 0), line(1, 1, 0)], { discount: 0, shipping: 0 }, 'items'],
   [[line(1_000_000_000_000, 1, 0)], { discount: 0, shipping: 1 }, 'shipping'],
 ])('refused: %j less %j', (lines, ofOrder, field) => {
-  expect(() => computeSale(lines, ofOrder)).toThrowError(
+  expect(() => computeSaleTotals(lines, ofOrder)).toThrowError(
     expect.objectContaining({ error: 'invalid', details: { fields: { [field]: expect.any(String) } } }),
   );
 });
@@ -90,7 +95,7 @@ describe('whatever is sold', () => {
   test('the total is the lines less the discount with the shipping, and the tax is a part of it', () =>
     fc.assert(
       fc.property(order, ({ lines, ...ofOrder }) => {
-        const { totals, total, tax } = computeSale(lines, ofOrder);
+        const { totals, total, tax } = computeSaleTotals(lines, ofOrder);
         expect(totals).toEqual(
           lines.map(({ unit_price, quantity, discount }) => unit_price * quantity - discount),
         );
@@ -104,8 +109,8 @@ describe('whatever is sold', () => {
   test('the shares of the discount add up to it, and none is larger than its line or a unit off its proportion', () =>
     fc.assert(
       fc.property(order, ({ lines, discount }) => {
-        const { totals } = computeSale(lines, { discount: 0, shipping: 0 });
-        const shares = spread(discount, totals);
+        const { totals } = computeSaleTotals(lines, { discount: 0, shipping: 0 });
+        const shares = allocateProportionally(discount, totals);
         expect(sum(shares)).toBe(discount);
         shares.forEach((share, at) => {
           const weight = totals[at] ?? 0;
@@ -119,8 +124,8 @@ describe('whatever is sold', () => {
   test('the tax is the exact one of what is left of each line, and half a unit off for each at most', () =>
     fc.assert(
       fc.property(order, ({ lines, discount, shipping }) => {
-        const { totals, tax } = computeSale(lines, { discount, shipping });
-        const shares = spread(discount, totals);
+        const { totals, tax } = computeSaleTotals(lines, { discount, shipping });
+        const shares = allocateProportionally(discount, totals);
         const highest = Math.max(...lines.map(({ tax_rate }) => tax_rate));
         const taxed = [
           ...totals.map((total, at) => [total - (shares[at] ?? 0), lines[at]?.tax_rate ?? 0] as const),
@@ -136,16 +141,20 @@ describe('whatever is sold', () => {
   test('more of anything is never a smaller total or less tax', () =>
     fc.assert(
       fc.property(order, fc.nat(100_000), ({ lines, discount, shipping }, more) => {
-        const [first] = lines as [Priced]; // at least one
-        const before = computeSale(lines, { discount: 0, shipping });
+        const [first] = lines as [PricedItem]; // at least one
+        const before = computeSaleTotals(lines, { discount: 0, shipping });
         const bigger = [{ ...first, unit_price: first.unit_price + more }, ...lines.slice(1)];
-        const after = computeSale(bigger, { discount: 0, shipping: shipping + more });
+        const after = computeSaleTotals(bigger, { discount: 0, shipping: shipping + more });
         expect(after.total).toBeGreaterThanOrEqual(before.total);
         expect(after.tax).toBeGreaterThanOrEqual(before.tax);
         const [gross, rate] = [first.unit_price, first.tax_rate];
-        expect(taxIn(gross + more, rate)).toBeGreaterThanOrEqual(taxIn(gross, rate));
-        expect(taxIn(gross, Math.min(rate + more, 10_000))).toBeGreaterThanOrEqual(taxIn(gross, rate));
-        expect(computeSale(lines, { discount, shipping }).total).toBeLessThanOrEqual(before.total);
+        expect(computeIncludedTax(gross + more, rate)).toBeGreaterThanOrEqual(
+          computeIncludedTax(gross, rate),
+        );
+        expect(computeIncludedTax(gross, Math.min(rate + more, 10_000))).toBeGreaterThanOrEqual(
+          computeIncludedTax(gross, rate),
+        );
+        expect(computeSaleTotals(lines, { discount, shipping }).total).toBeLessThanOrEqual(before.total);
       }),
     ));
 });

@@ -13,27 +13,29 @@ import { AppError } from '../../lib/app-error';
  *
  * Throws `invalid` for the field that is too large: `items`, `items.N.discount`, `discount` or `shipping`.
  */
-export function computeSale(lines: Priced[], { discount, shipping }: OfOrder): Computed {
+export function computeSaleTotals(lines: PricedItem[], { discount, shipping }: OrderAmounts): ComputedTotals {
   const totals = lines.map(({ unit_price, quantity, discount, line }) => {
     const gross = unit_price * quantity;
-    if (gross > MAX_MONEY) throw tooMuch('items', 'The total is too large.');
-    if (discount > gross) throw tooMuch(`items.${line}.discount`, 'The discount is more than the line.');
+    if (gross > MAX_MONEY) throw amountError('items', 'The total is too large.');
+    if (discount > gross) throw amountError(`items.${line}.discount`, 'The discount is more than the line.');
     return gross - discount;
   });
   const subtotal = totals.reduce((sum, total) => sum + total, 0);
-  if (subtotal > MAX_MONEY) throw tooMuch('items', 'The total is too large.');
-  if (discount > subtotal) throw tooMuch('discount', 'The discount is more than the whole order.');
+  if (subtotal > MAX_MONEY) throw amountError('items', 'The total is too large.');
+  if (discount > subtotal) throw amountError('discount', 'The discount is more than the whole order.');
   const total = subtotal - discount + shipping;
-  if (total > MAX_MONEY) throw tooMuch('shipping', 'The total is too large.');
+  if (total > MAX_MONEY) throw amountError('shipping', 'The total is too large.');
 
-  const shares = spread(discount, totals);
-  const taxes = lines.map(({ tax_rate }, at) => taxIn((totals[at] ?? 0) - (shares[at] ?? 0), tax_rate));
+  const shares = allocateProportionally(discount, totals);
+  const taxes = lines.map(({ tax_rate }, at) =>
+    computeIncludedTax((totals[at] ?? 0) - (shares[at] ?? 0), tax_rate),
+  );
   const highest = lines.reduce((rate, { tax_rate }) => Math.max(rate, tax_rate), 0);
-  const tax = taxes.reduce((sum, it) => sum + it, taxIn(shipping, highest));
+  const tax = taxes.reduce((sum, it) => sum + it, computeIncludedTax(shipping, highest));
   return { totals, total, tax };
 }
 
-export interface Priced {
+export interface PricedItem {
   unit_price: number;
   quantity: number;
   /** Off the line as a whole. */
@@ -44,12 +46,12 @@ export interface Priced {
   line: number;
 }
 
-interface OfOrder {
+interface OrderAmounts {
   discount: number;
   shipping: number;
 }
 
-interface Computed {
+interface ComputedTotals {
   /** Of the lines. */
   totals: number[];
   total: number;
@@ -60,13 +62,13 @@ interface Computed {
 const MAX_MONEY = 1_000_000_000_000;
 
 /** The tax contained in a gross amount. BigInt, because amount × rate does not fit into 2^53. */
-export function taxIn(gross: number, tax_rate: number): number {
+export function computeIncludedTax(gross: number, tax_rate: number): number {
   const divisor = BigInt(10_000 + tax_rate);
   return Number((2n * BigInt(gross) * BigInt(tax_rate) + divisor) / (2n * divisor));
 }
 
 /** An amount in parts proportional to `weights`, none larger than its weight. */
-export function spread(amount: number, weights: number[]): number[] {
+export function allocateProportionally(amount: number, weights: number[]): number[] {
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (whole === 0n) return weights.map(() => 0);
   const shares = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / whole));
@@ -78,4 +80,5 @@ export function spread(amount: number, weights: number[]): number[] {
   });
 }
 
-const tooMuch = (field: string, why: string) => new AppError('invalid', why, { fields: { [field]: why } });
+const amountError = (field: string, why: string) =>
+  new AppError('invalid', why, { fields: { [field]: why } });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PlacedOrder } from '../../context/events';
-import { atMost } from '../../lib/concurrency/concurrency-limit';
+import { createConcurrencyLimit } from '../../lib/concurrency/concurrency-limit';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
 import { recordOrder } from './record-order';
-import { openShop } from './testing/create-test-shop';
+import { createTestShop } from './testing/create-test-shop';
 
 const app = useTestApp();
 
@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 
 test('1,000 orders at once for the last ten pieces, by colleagues and through the bot: ten are sold', async () => {
   const { organization_id, sales, csr, product, other, stockOf, changeProduct, converse } =
-    await openShop(app);
+    await createTestShop(app);
   await changeProduct(product, { stock: PIECES });
   const conversation_id = await converse(csr);
   const { customer_id } = (await csr.get(`/api/conversations/${conversation_id}/`)).body.data;
@@ -42,7 +42,7 @@ test('1,000 orders at once for the last ten pieces, by colleagues and through th
     const { statusCode, body } = await csr.record({ conversation_id, customer_id, items: items(at) });
     return statusCode === 201 ? 'sold' : body.error;
   };
-  const turn = atMost(AT_ONCE, ORDERS);
+  const turn = createConcurrencyLimit(AT_ONCE, ORDERS);
   const answers = await Promise.all(
     Array.from({ length: ORDERS }, (_, at) =>
       turn<string | undefined>(() => (at % 10 === 9 ? byBot(at) : byHand(at))),
@@ -52,7 +52,7 @@ test('1,000 orders at once for the last ten pieces, by colleagues and through th
   const refused = bySellers.filter((answer) => answer !== 'sold');
   expect(new Set(refused)).toEqual(new Set(['out_of_stock']));
 
-  const stored = await look(app, ({ db }) =>
+  const stored = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('sales')
       .select(['number', 'source_message_id'])

@@ -2,23 +2,23 @@ import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context/context';
 import { newId } from '../../lib/ids';
-import { mustBeTags } from '../email-tags/assert-tags-exist';
-import { noteTagsPut } from '../email-tags/record-tag-use';
-import { quoteProducts, takeStock } from '../products/stock/reserve-stock';
+import { assertTagsExist } from '../email-tags/assert-tags-exist';
+import { recordTagUse } from '../email-tags/record-tag-use';
+import { quoteProducts, reserveStock } from '../products/stock/reserve-stock';
+import { assertExpectedTotal } from './assert-expected-total';
 import { auditSale } from './audit-sale';
 import { decideOrigin } from './decide-origin';
-import { type Asked, oneLineEach, priceLines } from './price-items';
-import { refuseOtherTotal } from './assert-expected-total';
+import { emitSaleEvent } from './emit-sale-event';
+import { mergeDuplicateItems, priceItems, type SaleItemInput } from './price-items';
 import { findSale } from './sale.queries';
-import { tellOfSale } from './emit-sale-event';
-import { insertSale, replaceTags, takeNumbers } from './write-sale.queries';
+import { allocateSaleNumbers, insertSale, replaceSaleTags } from './write-sale.queries';
 
-export interface Booking {
+export interface CreateSaleInput {
   organization_id: string;
   customer_id: string;
   conversation: { id: string; channel: ChannelKind } | null;
   status: 'draft' | 'confirmed';
-  items: Asked[];
+  items: SaleItemInput[];
   discount: number;
   shipping: number;
   notes: string;
@@ -39,24 +39,24 @@ export interface Booking {
  * Throws `conflict` with our own figures when the expected total is another, `invalid` for tags that are none, and
  * what take-stock.ts and money.ts throw.
  */
-export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
+export async function createSale(tx: Tx, booking: CreateSaleInput): Promise<Sale> {
   const { organization_id, conversation, status, discount, shipping, source_message_id, tag_ids } = booking;
   const recorded_by = source_message_id === null ? 'staff' : 'bot';
-  await mustBeTags(tx, organization_id, tag_ids);
-  await noteTagsPut(tx, organization_id, [], tag_ids);
-  const lines = oneLineEach(booking.items);
+  await assertTagsExist(tx, organization_id, tag_ids);
+  await recordTagUse(tx, organization_id, [], tag_ids);
+  const lines = mergeDuplicateItems(booking.items);
   const products =
     status === 'draft'
       ? await quoteProducts(tx, organization_id, lines)
-      : await takeStock(tx, organization_id, lines, { seller: recorded_by });
+      : await reserveStock(tx, organization_id, lines, { seller: recorded_by });
   const snapshots = products.map(({ price, ...product }) => ({ ...product, unit_price: price }));
-  const priced = priceLines(lines, snapshots, booking);
+  const priced = priceItems(lines, snapshots, booking);
   const currency = products[0]?.currency ?? '';
-  refuseOtherTotal(booking.expected_total, { ...priced, discount, shipping, currency });
+  assertExpectedTotal(booking.expected_total, { ...priced, discount, shipping, currency });
 
   const [id, conversation_id] = [newId(), conversation?.id ?? null];
   const { origin, evidence } = await decideOrigin(tx, { organization_id, conversation_id }, recorded_by);
-  const [number] = await takeNumbers(tx.db, organization_id, 1);
+  const [number] = await allocateSaleNumbers(tx.db, organization_id, 1);
   if (number === undefined) throw new Error('One number was asked for.');
   await insertSale(tx.db, {
     ...priced,
@@ -77,10 +77,10 @@ export async function bookSale(tx: Tx, booking: Booking): Promise<Sale> {
     source_message_id,
     number,
   });
-  await replaceTags(tx.db, organization_id, id, tag_ids);
+  await replaceSaleTags(tx.db, organization_id, id, tag_ids);
   const sale = await findSale(tx.db, { organization_id }, id);
   if (!sale) throw new Error('A sale that was just stored is not there.');
   await auditSale(tx, 'sale.recorded', sale, { after: sale });
-  await tellOfSale(tx, sale, status === 'draft' ? 'rest' : 'confirmed');
+  await emitSaleEvent(tx, sale, status === 'draft' ? 'rest' : 'confirmed');
   return sale;
 }

@@ -1,9 +1,9 @@
 import type { Sale, SaleEvidence, SaleOrigin } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../context/context';
-import { findPart } from '../conversations/attribution-evidence';
-import { attribute, type Part } from './attribution';
+import { getAttributionEvidence } from '../conversations/attribution-evidence';
+import { type AttributionInput, attributeSale } from './attribution';
 
-interface Decided {
+interface OriginDecision {
   origin: SaleOrigin;
   /** What it was decided from; null without a conversation. */
   evidence: SaleEvidence | null;
@@ -13,12 +13,12 @@ interface Decided {
 export async function decideOrigin(
   tx: Tx,
   { organization_id, conversation_id }: Pick<Sale, 'organization_id' | 'conversation_id'>,
-  recorded_by: Part['recorded_by'],
-): Promise<Decided> {
+  recorded_by: AttributionInput['recorded_by'],
+): Promise<OriginDecision> {
   if (conversation_id === null)
-    return { origin: attribute({ recorded_by, conversation: null }), evidence: null };
-  const conversation = await findPart(tx, organization_id, conversation_id);
+    return { origin: attributeSale({ recorded_by, conversation: null }), evidence: null };
+  const conversation = await getAttributionEvidence(tx, organization_id, conversation_id);
   const { ownerships, said: messages, came_from } = conversation;
   const evidence = { ownerships, messages, ...(came_from.length > 0 && { came_from }) };
-  return { origin: attribute({ recorded_by, conversation }), evidence };
+  return { origin: attributeSale({ recorded_by, conversation }), evidence };
 }

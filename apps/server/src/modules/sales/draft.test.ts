@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
-import { openShop } from './testing/create-test-shop';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
+import { createTestShop } from './testing/create-test-shop';
 
 const app = useTestApp();
 
 test('a draft reserves nothing and tells no customer; confirmed it keeps its prices, takes its pieces and is sold', async () => {
-  const { sales, csr, product, stockOf, changeProduct, converse, receipts } = await openShop(app);
+  const { sales, csr, product, stockOf, changeProduct, converse, receipts } = await createTestShop(app);
   const supervisor = await sales.colleague('Supervisor');
   const conversation_id = await converse(csr);
   const body = { conversation_id, items: [{ product_id: product.id, quantity: 2, discount: 100 }] };
@@ -52,7 +52,7 @@ test.each<[string, object, string, string, string]>([
   ['too many for one order', { max_per_order: 1 }, 'not_allowed_now', 'items.1.quantity', 'At most 1'],
   ['not any more', { available_until: '2020-01-31' }, 'not_allowed_now', 'items.1.product_id', 'any more'],
 ])('a draft is not confirmed when a product is by then: %s', async (_, change, error, field, why) => {
-  const { sales, product, other, stockOf, changeProduct } = await openShop(app);
+  const { sales, product, other, stockOf, changeProduct } = await createTestShop(app);
   const items = [other, product].map(({ id }) => ({ product_id: id, quantity: 2 }));
   const draft = await sales.sell({ items, status: 'draft' });
   await changeProduct(product, change);
@@ -67,7 +67,7 @@ test.each<[string, object, string, string, string]>([
 });
 
 test('a draft with a product that is not for sale is none, and one with a thousand too many is', async () => {
-  const { sales, product, changeProduct } = await openShop(app);
+  const { sales, product, changeProduct } = await createTestShop(app);
   expect(
     await sales.sell({ status: 'draft', items: [{ product_id: product.id, quantity: 1003 }] }),
   ).toMatchObject({
@@ -83,7 +83,7 @@ test('a draft with a product that is not for sale is none, and one with a thousa
 });
 
 test('a draft is won by those who had the conversation until it is confirmed, and keeps from what that was seen', async () => {
-  const { sales, csr, converse, say } = await openShop(app);
+  const { sales, csr, converse, say } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const draft = await csr.sell({ conversation_id, status: 'draft' });
   expect(draft.origin).toBe('human');
@@ -92,7 +92,7 @@ test('a draft is won by those who had the conversation until it is confirmed, an
   await csr.client.post(`${path}/messages/`, note);
   expect((await csr.client.post(`${path}/hand-back/`)).statusCode).toBe(200);
   await say(conversation_id, 'Do you have the Trail Shoe?');
-  await app.outbox.settled();
+  await app.outbox.drain();
 
   const supervisor = await sales.colleague('Supervisor');
   expect((await supervisor.to(draft, 'confirmed')).body.data.origin).toBe('assisted');
@@ -112,7 +112,7 @@ test('a draft is won by those who had the conversation until it is confirmed, an
 });
 
 test('what was said long ago is left out of the evidence, and long words are cut', async () => {
-  const { csr, converse, say } = await openShop(app);
+  const { csr, converse, say } = await createTestShop(app);
   const conversation_id = await converse(csr);
   for (let at = 0; at < 8; at++) await say(conversation_id, `${at} ${'x'.repeat(300)}`);
   const { id } = await csr.sell({ conversation_id });
@@ -122,7 +122,7 @@ test('what was said long ago is left out of the evidence, and long words are cut
 });
 
 test('only who may read the conversation reads what was said; the Super Admin learns no customer', async () => {
-  const { organization_id, sales, csr, converse } = await openShop(app);
+  const { organization_id, sales, csr, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const sale = await csr.sell({ conversation_id, notes: 'Ring at Miller' });
   const colleague = await sales.colleague('Sales');
@@ -146,7 +146,7 @@ test('only who may read the conversation reads what was said; the Super Admin le
 });
 
 test('an erased customer leaves the figures of their sales, and no word', async () => {
-  const { sales, csr, converse } = await openShop(app);
+  const { sales, csr, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const sale = await csr.sell({ conversation_id, notes: 'Ring at Miller' });
   const admin = await sales.colleague('Organisation Admin');
@@ -162,7 +162,7 @@ test('an erased customer leaves the figures of their sales, and no word', async 
 });
 
 test('somebody decides otherwise: with a reason, kept in the evidence and in the audit log', async () => {
-  const { sales, csr, converse } = await openShop(app);
+  const { sales, csr, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const sale = await csr.sell({ conversation_id });
   const path = `/api/sales/${sale.id}/origin/`;
@@ -193,7 +193,7 @@ test('somebody decides otherwise: with a reason, kept in the evidence and in the
 });
 
 test('the receipt is sent again with what the sale is now, once for each time it is asked for', async () => {
-  const { sales, csr, other, converse, receipts } = await openShop(app);
+  const { sales, csr, other, converse, receipts } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const supervisor = await sales.colleague('Supervisor');
   const sale = await supervisor.sell({ conversation_id });
@@ -218,7 +218,7 @@ test('the receipt is sent again with what the sale is now, once for each time it
 });
 
 test('the receipt carries all discounts and the shipping, so that its amounts add up', async () => {
-  const { sales, csr, product, converse, receipts } = await openShop(app);
+  const { sales, csr, product, converse, receipts } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const supervisor = await sales.colleague('Supervisor');
   await supervisor.sell({
@@ -243,12 +243,12 @@ test('the receipt carries all discounts and the shipping, so that its amounts ad
 });
 
 test('numbers count drafts and what is refused leaves none out', async () => {
-  const { organization_id, sales, product } = await openShop(app);
+  const { organization_id, sales, product } = await createTestShop(app);
   await sales.sell({ status: 'draft' });
   await sales.record({ items: [{ product_id: product.id, quantity: 99 }] });
   await sales.record({ expected_total: 1 });
   expect((await sales.sell()).number).toBe(2);
-  const [row] = await look(app, ({ db }) =>
+  const [row] = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('organisations').select('last_sale_number').where('id', '=', organization_id).execute(),
   );
   expect(row?.last_sale_number).toBe(2);

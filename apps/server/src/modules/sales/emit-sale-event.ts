@@ -6,7 +6,7 @@ import type { Tx } from '../../context/context';
  * a draft, so the customer gets a receipt and the colleagues hear of it. `status` and `lines` stand in the thread;
  * `rest` moves lists only.
  */
-export const tellOfSale = (
+export const emitSaleEvent = (
   tx: Tx,
   sale: Sale,
   what: 'confirmed' | 'status' | 'lines' | 'rest',

@@ -1,7 +1,7 @@
 import type { SaleEvidence } from '@relaydesk/contracts/sale';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { mayReadConversation } from '../conversations/get-conversation';
+import { canReadConversationById } from '../conversations/get-conversation';
 import { getSale } from './list-sales';
 import { findEvidence } from './sale.queries';
 
@@ -9,10 +9,12 @@ import { findEvidence } from './sale.queries';
  * What a sale's origin was decided from; null: there is nothing (yet). What was said is for those who may read the
  * conversation; the others see in whose hands it was. Throws `not_found` for a sale that the caller may not see.
  */
-export const getEvidence = (context: Context, id: string): Promise<SaleEvidence | null> =>
+export const getSaleEvidence = (context: Context, id: string): Promise<SaleEvidence | null> =>
   inTransaction(context, async (tx) => {
     const sale = await getSale(tx, id);
     const evidence = await findEvidence(tx.db, sale);
     if (!evidence || sale.conversation_id === null) return evidence;
-    return (await mayReadConversation(tx, sale.conversation_id)) ? evidence : { ...evidence, messages: [] };
+    return (await canReadConversationById(tx, sale.conversation_id))
+      ? evidence
+      : { ...evidence, messages: [] };
   });

@@ -2,16 +2,16 @@ import type { SaleFilter, SaleTotals } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { scopeOf } from './list-sales';
-import { type Subtotal, sumSales } from './sale.queries';
+import { getSaleScope } from './list-sales';
+import { type SaleSubtotal, sumSalesByStatus } from './sale.queries';
 
 /** What the sales that a filter finds come to, for those of them that the caller may see. */
-export async function totalSales(context: Context, filter: SaleFilter): Promise<SaleTotals> {
-  const scope = scopeOf(context, filter.organization_id);
-  return addUp(await inTransaction(context, (tx) => sumSales(tx.db, scope, filter)));
+export async function getSaleTotals(context: Context, filter: SaleFilter): Promise<SaleTotals> {
+  const scope = getSaleScope(context, filter.organization_id);
+  return aggregateSubtotals(await inTransaction(context, (tx) => sumSalesByStatus(tx.db, scope, filter)));
 }
 
-function addUp(subtotals: Subtotal[]): SaleTotals {
+function aggregateSubtotals(subtotals: SaleSubtotal[]): SaleTotals {
   const currencies = [...new Set(subtotals.map(({ currency }) => currency))].sort();
   const sums = currencies.map((currency) => {
     const own = subtotals.filter((it) => it.currency === currency);

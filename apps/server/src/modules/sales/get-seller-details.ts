@@ -5,7 +5,7 @@ import { findBusinessDetails } from '../organisations/business-details';
 import { getSale } from './list-sales';
 
 /** Who sells, as it stands on a printed sale; null: only a name is known. Throws `not_found` for a sale that the caller may not see. */
-export const getSeller = (context: Context, id: string): Promise<BusinessDetails | null> =>
+export const getSellerDetails = (context: Context, id: string): Promise<BusinessDetails | null> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getSale(tx, id);
     return (await findBusinessDetails(tx, organization_id)) ?? null;

@@ -1,33 +1,33 @@
 import type { Sale, SaleListQuery } from '@relaydesk/contracts/sale';
 import type { Context, StaffActor, Tx } from '../../context/context';
+import { resolveOrganisation } from '../../context/resolve-organisation';
 import { inTransaction } from '../../db/in-transaction';
-import type { Page } from '../../db/list-page';
+import type { ListPage } from '../../db/list-page';
 import { AppError } from '../../lib/app-error';
-import { chooseOrganisation } from '../../context/resolve-organisation';
-import { seesCustomers, seesOnlyOwn, withoutCustomer } from './sale.policy';
-import { findSale, listSales as selectSales } from './sale.queries';
+import { redactCustomer, seesCustomers, seesOnlyOwnSales } from './sale.policy';
+import { findSale, selectSalePage as selectSales } from './sale.queries';
 import type { SaleScope } from './sale-filter.queries';
 
 /** A page of the sales that the caller may see, newest first unless asked otherwise. */
-export async function listSales(context: Context, query: SaleListQuery): Promise<Page<Sale>> {
-  const scope = scopeOf(context, query.organization_id);
+export async function listSales(context: Context, query: SaleListQuery): Promise<ListPage<Sale>> {
+  const scope = getSaleScope(context, query.organization_id);
   const page = await inTransaction(context, (tx) => selectSales(tx.db, scope, query));
-  return scope.seesCustomers ? page : { ...page, data: page.data.map(withoutCustomer) };
+  return scope.seesCustomers ? page : { ...page, data: page.data.map(redactCustomer) };
 }
 
 /** Throws `not_found` for those that the caller may not see. */
 export const getSale = (context: Context | Tx, id: string): Promise<Sale> =>
   inTransaction(context, async (tx) => {
-    const scope = scopeOf(tx);
+    const scope = getSaleScope(tx);
     const sale = await findSale(tx.db, scope, id);
     if (!sale) throw new AppError('not_found', 'There is no such sale.');
-    return scope.seesCustomers ? sale : withoutCustomer(sale);
+    return scope.seesCustomers ? sale : redactCustomer(sale);
   });
 
 /** The sales that the caller may see. Throws `forbidden` when a member asks for another organisation's. */
-export function scopeOf(context: Context, asked?: string): SaleScope {
-  const organization_id = chooseOrganisation(context, asked);
+export function getSaleScope(context: Context, asked?: string): SaleScope {
+  const organization_id = resolveOrganisation(context, asked);
   const actor = context.actor as StaffActor; // only staff can ask over HTTP
-  const owner_id = seesOnlyOwn(actor) ? actor.user_id : undefined;
+  const owner_id = seesOnlyOwnSales(actor) ? actor.user_id : undefined;
   return { organization_id, owner_id, seesCustomers: seesCustomers(actor) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { useTestApp } from '../../testing/test-app';
-import { takeNumbers } from './write-sale.queries';
+import { allocateSaleNumbers } from './write-sale.queries';
 
 const app = useTestApp();
 
@@ -14,7 +14,8 @@ async function openOrganisation(): Promise<string> {
   return id;
 }
 
-const take = (id: string, count: number) => inTransaction(app.system, (tx) => takeNumbers(tx.db, id, count));
+const take = (id: string, count: number) =>
+  inTransaction(app.system, (tx) => allocateSaleNumbers(tx.db, id, count));
 
 test('an order number does not tell how many were sold: beginnings and steps differ, numbers rise and are used once', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, openOrganisation));

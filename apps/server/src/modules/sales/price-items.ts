@@ -1,21 +1,21 @@
 import type { SaleItem } from '@relaydesk/contracts/sale';
-import type { Wanted } from '../products/stock/reserve-stock';
-import { computeSale } from './compute-sale-totals';
+import type { StockRequest } from '../products/stock/reserve-stock';
+import { computeSaleTotals } from './compute-sale-totals';
 
-export interface Asked {
+export interface SaleItemInput {
   product_id: string;
   quantity: number;
   discount: number;
 }
 
-export type Line = Wanted & Asked;
+export type IndexedSaleItem = StockRequest & SaleItemInput;
 
 /** What a line keeps of its product from the moment it was recorded. */
-export type Snapshot = Pick<SaleItem, 'sku' | 'name' | 'unit_price' | 'tax_rate'>;
+export type ProductSnapshot = Pick<SaleItem, 'sku' | 'name' | 'unit_price' | 'tax_rate'>;
 
 /** The same product twice is one line with both quantities and both discounts; `line` is where it stood first. */
-export function oneLineEach(items: Asked[]): Line[] {
-  const lines = new Map<string, Line>();
+export function mergeDuplicateItems(items: SaleItemInput[]): IndexedSaleItem[] {
+  const lines = new Map<string, IndexedSaleItem>();
   items.forEach(({ product_id, quantity, discount }, line) => {
     const first = lines.get(product_id) ?? { product_id, quantity: 0, discount: 0, line };
     lines.set(product_id, {
@@ -28,9 +28,9 @@ export function oneLineEach(items: Asked[]): Line[] {
 }
 
 /** What stands on a sale, computed by money.ts. @param snapshots one for each line */
-export function priceLines(
-  lines: Line[],
-  snapshots: Snapshot[],
+export function priceItems(
+  lines: IndexedSaleItem[],
+  snapshots: ProductSnapshot[],
   ofOrder: { discount: number; shipping: number },
 ): { items: SaleItem[]; total: number; tax: number } {
   const priced = lines.map((line, at) => {
@@ -39,7 +39,7 @@ export function priceLines(
     const { sku, name, unit_price, tax_rate } = snapshot;
     return { ...line, sku, name, unit_price, tax_rate };
   });
-  const { totals, total, tax } = computeSale(priced, ofOrder);
+  const { totals, total, tax } = computeSaleTotals(priced, ofOrder);
   const items = priced.map(({ line: _, ...item }, at) => ({ ...item, total: totals[at] ?? 0 }));
   return { items, total, tax };
 }

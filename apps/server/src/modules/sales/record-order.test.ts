@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
 import type { EventMap, PlacedOrder } from '../../context/events';
+import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
-import { look, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from '../conversations/messages/receive-message';
 import { changeSaleStatus } from './changes/change-sale-status';
 
@@ -35,7 +35,7 @@ async function setUp() {
   const system = app.contextFor({ kind: 'system', organization_id });
   const sales = async () => (await app.as(supervisor).get('/api/sales/')).body.data;
   const thread = async () => {
-    await app.outbox.settled();
+    await app.outbox.drain();
     return (await app.as(supervisor).get(`/api/conversations/${conversation.id}/messages/`)).body.data;
   };
   return { organization_id, supervisor, csr, product, conversation, order, system, sales, thread };
@@ -47,7 +47,7 @@ beforeAll(() => app.outbox.on('order.refused', 'test.collect', (_, refusal) => v
 /** The bot's side of it; answers what it is told back. */
 async function place(system: Context, order: PlacedOrder) {
   await inTransaction(system, (tx) => tx.events.emit(tx, 'order.placed', order.conversation_id, order));
-  await app.outbox.settled();
+  await app.outbox.drain();
   return refusals.splice(0);
 }
 
@@ -116,7 +116,9 @@ test.each([
   ['no longer for the bot to sell', { is_bot_sellable: false }, 'Trail Shoe is not for sale.'],
 ])('an order that cannot be booked is refused with its reason: %s', async (_, change, reason) => {
   const { product, order, system, sales } = await setUp();
-  await look(app, ({ db }) => db.updateTable('products').set(change).where('id', '=', product.id).execute());
+  await runAsPlatform(app, ({ db }) =>
+    db.updateTable('products').set(change).where('id', '=', product.id).execute(),
+  );
   expect(await place(system, order)).toEqual([{ order, reason }]);
   expect(await sales()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context';
-import { inTransaction } from '../../db/in-transaction';
 import type { EventMap, PlacedOrder } from '../../context/events';
+import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { findBuyer } from '../conversations/attribution-evidence';
-import { keepContact } from '../customers/identities/upsert-customer';
-import { bookSale } from './create-sale';
-import { findSaleBySource } from './sale.queries';
+import { getBuyer } from '../conversations/attribution-evidence';
+import { saveContactDetails } from '../customers/identities/upsert-customer';
+import { createSale } from './create-sale';
+import { findSaleBySourceMessage } from './sale.queries';
 
 /**
  * What a customer ordered with the bot becomes a sale in the bot's name, once. An order that cannot be booked (sold
@@ -14,7 +14,7 @@ import { findSaleBySource } from './sale.queries';
 export async function recordOrder(context: Context, order: EventMap['order.placed']): Promise<void> {
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: order.organization_id } };
   try {
-    await book(asBot, order);
+    await createOrderSale(asBot, order);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await inTransaction(asBot, (tx) =>
@@ -23,15 +23,15 @@ export async function recordOrder(context: Context, order: EventMap['order.place
   }
 }
 
-const book = (
+const createOrderSale = (
   context: Context,
   { organization_id, conversation_id, message_id, items, contact, notes = '' }: PlacedOrder,
 ) =>
   inTransaction(context, async (tx) => {
-    if (await findSaleBySource(tx.db, organization_id, message_id)) return;
-    const { customer_id, channel } = await findBuyer(tx, organization_id, conversation_id);
-    await keepContact(tx, organization_id, customer_id, contact);
-    await bookSale(tx, {
+    if (await findSaleBySourceMessage(tx.db, organization_id, message_id)) return;
+    const { customer_id, channel } = await getBuyer(tx, organization_id, conversation_id);
+    await saveContactDetails(tx, organization_id, customer_id, contact);
+    await createSale(tx, {
       organization_id,
       customer_id,
       conversation: { id: conversation_id, channel },

@@ -3,25 +3,26 @@ import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
 import type { Context, Tx } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { AppError } from '../../lib/app-error';
-import { getReadable, memberOf } from '../conversations/get-conversation';
+import { getReadableConversation, requireMember } from '../conversations/get-conversation';
 import { getCustomer } from '../customers/get-customer';
-import { meetCustomer } from '../customers/identities/upsert-customer';
-import { bookSale } from './create-sale';
-import { sellsOnlyInChat } from './sale.policy';
+import { upsertCustomer } from '../customers/identities/upsert-customer';
+import { createSale } from './create-sale';
+import { sellsOnlyInConversation } from './sale.policy';
 
 /** A colleague writes down what they sold (or, a draft: hope to sell), in a conversation or without. Theirs it is. */
 export async function recordSale(context: Context, input: RecordSale): Promise<Sale> {
-  const member = memberOf(context);
-  if (input.conversation_id === null && sellsOnlyInChat(member)) {
+  const member = requireMember(context);
+  if (input.conversation_id === null && sellsOnlyInConversation(member)) {
     const why = 'A CSR records sales from a conversation.';
     throw new AppError('forbidden', why, { fields: { conversation_id: why } });
   }
   return inTransaction(context, async (tx) => {
-    const conversation = input.conversation_id === null ? null : await getReadable(tx, input.conversation_id);
-    return bookSale(tx, {
+    const conversation =
+      input.conversation_id === null ? null : await getReadableConversation(tx, input.conversation_id);
+    return createSale(tx, {
       ...input,
       organization_id: member.organization_id,
-      customer_id: await chooseCustomer(tx, member.organization_id, input, conversation),
+      customer_id: await resolveSaleCustomer(tx, member.organization_id, input, conversation),
       conversation,
       owner_id: member.user_id,
       source_message_id: null,
@@ -30,7 +31,7 @@ export async function recordSale(context: Context, input: RecordSale): Promise<S
 }
 
 /** The one who was chosen, somebody new, or else the one in the conversation. */
-async function chooseCustomer(
+async function resolveSaleCustomer(
   tx: Tx,
   organization_id: string,
   { customer_id, customer }: RecordSale,
@@ -40,7 +41,7 @@ async function chooseCustomer(
     const why = 'Choose a customer or add a new one, not both.';
     throw new AppError('invalid', why, { fields: { customer_id: why } });
   }
-  if (customer) return meetCustomer(tx, organization_id, customer);
+  if (customer) return upsertCustomer(tx, organization_id, customer);
   if (customer_id !== null && customer_id !== conversation?.customer_id)
     return (await getCustomer(tx, customer_id)).id;
   if (conversation) return conversation.customer_id;

@@ -2,7 +2,7 @@ import type { SaleFilter } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { containing, ofOrganisation } from '../../db/filter-sql';
+import { belongsToOrganisationSql, toContainsPattern } from '../../db/filter-sql';
 
 /** Whose sales: an organisation's (null: all), or in it one owner's; and whether a customer may be looked for by name. */
 export interface SaleScope {
@@ -11,22 +11,22 @@ export interface SaleScope {
   seesCustomers?: boolean;
 }
 
-type Condition = RawBuilder<unknown> | undefined;
+type SaleCondition = RawBuilder<unknown> | undefined;
 
-export const inScope = ({ organization_id, owner_id }: SaleScope): Condition[] => [
-  ofOrganisation(organization_id, 's'),
+export const buildScopeConditions = ({ organization_id, owner_id }: SaleScope): SaleCondition[] => [
+  belongsToOrganisationSql(organization_id, 's'),
   owner_id === undefined ? undefined : sql`s.owner_id = ${owner_id}`,
 ];
 
 /**
  * Of `s` (sales): those that a filter finds in a scope. What is left out excludes nothing.
- * @param named of findNamed
+ * @param named of findCustomersByName
  */
-export function matching(scope: SaleScope, filter: SaleFilter, named?: string[]): Condition[] {
+export function buildSaleConditions(scope: SaleScope, filter: SaleFilter, named?: string[]): SaleCondition[] {
   const { status, counts, origin, channel, owner_id, has_conversation, search } = filter;
   const { conversation_id, customer_id, product_id, tag_id, total_from, total_to } = filter;
   return [
-    ...inScope(scope),
+    ...buildScopeConditions(scope),
     status && sql`s.status = ${status}`,
     counts && sql`s.status = any(${COUNTING_STATUSES})`,
     origin && sql`s.origin = ${origin}`,
@@ -47,12 +47,12 @@ export function matching(scope: SaleScope, filter: SaleFilter, named?: string[])
     total_to === undefined ? undefined : sql`s.total <= ${total_to}`,
     filter.from ? sql`s.sold_at >= ${filter.from}` : undefined,
     filter.to ? sql`s.sold_at < ${filter.to}` : undefined,
-    search ? numberOrName(search, scope.seesCustomers ?? false, named) : undefined,
+    search ? buildSearchCondition(search, scope.seesCustomers ?? false, named) : undefined,
   ];
 }
 
 /** "#12" and "12" are the sale with this number; everything else is a part of the customer's name. */
-function numberOrName(
+function buildSearchCondition(
   search: string,
   seesCustomers: boolean,
   named: string[] | undefined,
@@ -63,18 +63,18 @@ function numberOrName(
   const theirs = named
     ? sql`s.customer_id = any(${named}::uuid[])`
     : sql`exists (select from customers c where c.organization_id = s.organization_id
-        and c.id = s.customer_id and c.name ilike ${containing(search)})`;
+        and c.id = s.customer_id and c.name ilike ${toContainsPattern(search)})`;
   return number ? sql`(${numbered} or ${theirs})` : theirs;
 }
 
 /** So many customers have a name that it is quicker to look at the sales one after the other. */
-const FEW = 1_000;
+const MAX_NAME_MATCHES = 1_000;
 
 /**
  * The customers with a part of their name like this, when they are few: their sales are then found by them, where
  * PostgreSQL would look at all sales for a name that is rare. Undefined: many, or not asked for.
  */
-export async function findNamed(
+export async function findCustomersByName(
   db: Db,
   { organization_id, seesCustomers }: SaleScope,
   { search }: SaleFilter,
@@ -82,8 +82,8 @@ export async function findNamed(
   if (!search || !seesCustomers || organization_id === null) return undefined;
   if (/^#\d+$/.test(search)) return []; // nobody is called like a number
   const { rows } = await sql<{ id: string }>`select id from customers
-    where organization_id = ${organization_id} and name ilike ${containing(search)} limit ${FEW + 1}`.execute(
+    where organization_id = ${organization_id} and name ilike ${toContainsPattern(search)} limit ${MAX_NAME_MATCHES + 1}`.execute(
     db,
   );
-  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
+  return rows.length > MAX_NAME_MATCHES ? undefined : rows.map(({ id }) => id);
 }

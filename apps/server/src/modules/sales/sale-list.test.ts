@@ -2,16 +2,16 @@ import type { Sale, SaleTotals } from '@relaydesk/contracts/sale';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../testing/test-app';
-import { openShop } from './testing/create-test-shop';
+import { createTestShop } from './testing/create-test-shop';
 
 const app = useTestApp();
-let shop: Awaited<ReturnType<typeof openShop>>;
+let shop: Awaited<ReturnType<typeof createTestShop>>;
 let supervisor: Awaited<ReturnType<typeof shop.sales.colleague>>;
 let tag_id: string;
 
 /** Sales of every status, origin and owner, with and without a conversation. */
 beforeAll(async () => {
-  shop = await openShop(app);
+  shop = await createTestShop(app);
   const { sales, csr, other, converse } = shop;
   supervisor = await sales.colleague('Supervisor');
   tag_id = (await supervisor.client.post('/api/email-tags/', { name: 'Gift', colour: '#1877F2' })).body.data

@@ -1,8 +1,13 @@
 import type { Sale, SaleEvidence, SaleFilter, SaleListQuery, SaleStatus } from '@relaydesk/contracts/sale';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { listPage, type Page } from '../../db/list-page';
-import { findNamed, inScope, matching, type SaleScope } from './sale-filter.queries';
+import { type ListPage, listPage } from '../../db/list-page';
+import {
+  buildSaleConditions,
+  buildScopeConditions,
+  findCustomersByName,
+  type SaleScope,
+} from './sale-filter.queries';
 
 /** The contract's columns, of `s`. Looked up for the rows of a page only, so that counting joins nothing. */
 const columns = sql`s.id, s.organization_id, s.number, s.customer_id, s.conversation_id, s.channel, s.origin, s.owner_id,
@@ -22,12 +27,16 @@ const columns = sql`s.id, s.organization_id, s.number, s.customer_id, s.conversa
 const from = sql`sales s`;
 const sorts = { sold_at: sql`s.sold_at`, total: sql`s.total`, number: sql`s.number` };
 
-export async function listSales(db: Db, scope: SaleScope, query: SaleListQuery): Promise<Page<Sale>> {
-  const where = matching(scope, query, await findNamed(db, scope, query));
+export async function selectSalePage(
+  db: Db,
+  scope: SaleScope,
+  query: SaleListQuery,
+): Promise<ListPage<Sale>> {
+  const where = buildSaleConditions(scope, query, await findCustomersByName(db, scope, query));
   return listPage<Sale>(db, { columns, from, where, sorts, id: sql`s.id` }, query);
 }
 
-export interface Subtotal {
+export interface SaleSubtotal {
   status: SaleStatus;
   currency: string;
   count: number;
@@ -35,10 +44,16 @@ export interface Subtotal {
 }
 
 /** What a filter finds, added up for each status and currency. */
-export async function sumSales(db: Db, scope: SaleScope, filter: SaleFilter): Promise<Subtotal[]> {
-  const where = all(matching(scope, filter, await findNamed(db, scope, filter)));
+export async function sumSalesByStatus(
+  db: Db,
+  scope: SaleScope,
+  filter: SaleFilter,
+): Promise<SaleSubtotal[]> {
+  const where = joinConditions(
+    buildSaleConditions(scope, filter, await findCustomersByName(db, scope, filter)),
+  );
   // JSON carries no larger number exactly.
-  const { rows } = await sql<Subtotal>`
+  const { rows } = await sql<SaleSubtotal>`
     select s.status, s.currency, count(*)::int as count,
         least(sum(s.total), ${Number.MAX_SAFE_INTEGER})::bigint as total
       from ${from} where ${where} group by s.status, s.currency`.execute(db);
@@ -46,7 +61,7 @@ export async function sumSales(db: Db, scope: SaleScope, filter: SaleFilter): Pr
 }
 
 export async function findSale(db: Db, scope: SaleScope, id: string): Promise<Sale | undefined> {
-  const where = all([...inScope(scope), sql`s.id = ${id}`]);
+  const where = joinConditions([...buildScopeConditions(scope), sql`s.id = ${id}`]);
   const { rows } = await sql<Sale>`select ${columns} from ${from} where ${where}`.execute(db);
   return rows[0];
 }
@@ -61,7 +76,7 @@ export async function findEvidence(
 }
 
 /** The sale that an order became. */
-export async function findSaleBySource(
+export async function findSaleBySourceMessage(
   db: Db,
   organization_id: string,
   source_message_id: string,
@@ -71,7 +86,7 @@ export async function findSaleBySource(
   return rows[0]?.id;
 }
 
-const all = (conditions: ReturnType<typeof matching>) =>
+const joinConditions = (conditions: ReturnType<typeof buildSaleConditions>) =>
   sql.join(
     conditions.filter((it) => it !== undefined),
     sql` and `,

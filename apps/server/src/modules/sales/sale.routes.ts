@@ -1,4 +1,4 @@
-import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import { IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import { BusinessDetails } from '@relaydesk/contracts/organisation';
 import {
   RecordSale,
@@ -10,14 +10,14 @@ import {
 } from '@relaydesk/contracts/sale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { getEvidence } from './get-sale-evidence';
-import { getSeller } from './get-seller-details';
+import { getSaleEvidence } from './get-sale-evidence';
+import { getSaleTotals } from './get-sale-totals';
+import { getSellerDetails } from './get-seller-details';
 import { getSale, listSales } from './list-sales';
 import { recordSale } from './record-sale';
-import { totalSales } from './get-sale-totals';
 
 const tags = ['Sales'];
-const params = ById;
+const params = IdParams;
 
 export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -28,7 +28,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What was sold',
         querystring: SaleListQuery,
-        response: { 200: answerList(Sale) },
+        response: { 200: listResponse(Sale) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listSales(context, query)) }),
@@ -38,7 +38,7 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/',
     {
       config: { access: 'sales.create' },
-      schema: { tags, summary: 'Record a sale', body: RecordSale, response: { 201: answer(Sale) } },
+      schema: { tags, summary: 'Record a sale', body: RecordSale, response: { 201: successResponse(Sale) } },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await recordSale(context, body))),
   );
@@ -51,17 +51,17 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What the sales that a filter finds come to',
         querystring: SaleFilter,
-        response: { 200: answer(SaleTotals) },
+        response: { 200: successResponse(SaleTotals) },
       },
     },
-    async ({ context, query }) => ok(await totalSales(context, query)),
+    async ({ context, query }) => ok(await getSaleTotals(context, query)),
   );
 
   app.get(
     '/api/sales/:id/',
     {
       config: { access: 'sales.read' },
-      schema: { tags, summary: 'One sale', params, response: { 200: answer(Sale) } },
+      schema: { tags, summary: 'One sale', params, response: { 200: successResponse(Sale) } },
     },
     async ({ context, params }) => ok(await getSale(context, params.id)),
   );
@@ -74,10 +74,10 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What the origin of a sale was decided from',
         params,
-        response: { 200: answer(SaleEvidence.nullable()) },
+        response: { 200: successResponse(SaleEvidence.nullable()) },
       },
     },
-    async ({ context, params }) => ok(await getEvidence(context, params.id)),
+    async ({ context, params }) => ok(await getSaleEvidence(context, params.id)),
   );
 
   app.get(
@@ -88,9 +88,9 @@ export const saleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Who sells, for the print of a sale',
         params,
-        response: { 200: answer(BusinessDetails.nullable()) },
+        response: { 200: successResponse(BusinessDetails.nullable()) },
       },
     },
-    async ({ context, params }) => ok(await getSeller(context, params.id)),
+    async ({ context, params }) => ok(await getSellerDetails(context, params.id)),
   );
 };

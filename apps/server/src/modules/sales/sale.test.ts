@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from '../conversations/messages/receive-message';
 
 const app = useTestApp();
@@ -39,7 +39,7 @@ const order = (product_id: string, quantity = 1) => ({
   items: [{ product_id, quantity }],
 });
 const stockOf = (id: string) =>
-  look(app, async ({ db }) =>
+  runAsPlatform(app, async ({ db }) =>
     db.selectFrom('products').select(['stock', 'version']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 const sell = async (user: TestUser, product_id: string, more: object = {}) =>

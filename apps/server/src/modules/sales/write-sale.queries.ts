@@ -2,14 +2,14 @@ import type { ChangeSaleStatus, Sale, SaleEvidence, SaleItem, SaleOrigin } from 
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
 
-type Key = Pick<Sale, 'organization_id' | 'id'>;
+type SaleKey = Pick<Sale, 'organization_id' | 'id'>;
 
 /**
  * The next numbers of the organisation, rising. The first one and each step are taken by chance, and how large steps may
  * be is each organisation's own: a number does not tell how many were sold. They are taken in the sales' own transaction,
  * and whoever comes at the same time waits until that ends. Taken last, so that they wait shortly.
  */
-export async function takeNumbers(db: Db, organization_id: string, count: number): Promise<number[]> {
+export async function allocateSaleNumbers(db: Db, organization_id: string, count: number): Promise<number[]> {
   const { rows } = await sql<{ numbers: number[] }>`
     with o as materialized (
       select id, last_sale_number as last, max_sale_number_step as most
@@ -53,10 +53,10 @@ export async function insertSale(db: Db, { items, evidence, ...sale }: NewSale):
     .insertInto('sales')
     .values({ ...sale, evidence: evidence && JSON.stringify(evidence) })
     .execute();
-  await insertItems(db, sale, items);
+  await insertSaleItems(db, sale, items);
 }
 
-const insertItems = (db: Db, { organization_id, id: sale_id }: Key, items: SaleItem[]) =>
+const insertSaleItems = (db: Db, { organization_id, id: sale_id }: SaleKey, items: SaleItem[]) =>
   db
     .insertInto('sale_items')
     .values(items.map((item, position) => ({ ...item, organization_id, sale_id, position })))
@@ -69,23 +69,23 @@ export async function lockSale(db: Db, organization_id: string, id: string): Pro
   );
 }
 
-export async function replaceItems(
+export async function replaceSaleItems(
   db: Db,
-  { organization_id, id }: Key,
+  { organization_id, id }: SaleKey,
   { items, total, tax, discount, shipping }: Pick<Sale, 'items' | 'total' | 'tax' | 'discount' | 'shipping'>,
 ): Promise<void> {
   await sql`delete from sale_items where organization_id = ${organization_id} and sale_id = ${id}`.execute(
     db,
   );
-  await insertItems(db, { organization_id, id }, items);
+  await insertSaleItems(db, { organization_id, id }, items);
   await sql`update sales set total = ${total}, tax = ${tax}, discount = ${discount}, shipping = ${shipping}
     where organization_id = ${organization_id} and id = ${id}`.execute(db);
 }
 
 /** What can always be changed; moves the version on. */
-export async function setDetails(
+export async function updateSaleDetails(
   db: Db,
-  { organization_id, id }: Key,
+  { organization_id, id }: SaleKey,
   { notes, expected_close, owner_id }: Pick<Sale, 'notes' | 'expected_close' | 'owner_id'>,
 ): Promise<void> {
   await sql`update sales set notes = ${notes}, expected_close = ${expected_close}::date, owner_id = ${owner_id}::uuid,
@@ -94,9 +94,9 @@ export async function setDetails(
 }
 
 /** With what belongs to the step: how it was paid, why it was taken back. Moves the version on. */
-export async function setStatus(
+export async function updateSaleStatus(
   db: Db,
-  { organization_id, id }: Key,
+  { organization_id, id }: SaleKey,
   { status, reason, payment_method, payment_reference }: ChangeSaleStatus,
 ): Promise<void> {
   const more =
@@ -110,24 +110,24 @@ export async function setStatus(
 }
 
 /** From now on it is sold. */
-export async function setConfirmed(
+export async function updateSaleConfirmed(
   db: Db,
-  key: Key,
+  key: SaleKey,
   decided: { origin: SaleOrigin; evidence: SaleEvidence | null },
 ): Promise<void> {
-  await setOrigin(db, key, decided, sql`, sold_at = now()`);
+  await writeSaleOrigin(db, key, decided, sql`, sold_at = now()`);
 }
 
 /** Who won it, and from what that was decided. Moves the version on. */
-export const changeOrigin = (
+export const updateSaleOrigin = (
   db: Db,
-  key: Key,
+  key: SaleKey,
   decided: { origin: SaleOrigin; evidence: SaleEvidence },
-): Promise<void> => setOrigin(db, key, decided, sql`, version = version + 1, updated_at = now()`);
+): Promise<void> => writeSaleOrigin(db, key, decided, sql`, version = version + 1, updated_at = now()`);
 
-async function setOrigin(
+async function writeSaleOrigin(
   db: Db,
-  { organization_id, id }: Key,
+  { organization_id, id }: SaleKey,
   { origin, evidence }: { origin: SaleOrigin; evidence: SaleEvidence | null },
   more: ReturnType<typeof sql>,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function setOrigin(
 }
 
 /** @param tag_ids tags of the organisation; one that is named twice is one */
-export async function replaceTags(
+export async function replaceSaleTags(
   db: Db,
   organization_id: string,
   sale_id: string,

@@ -2,7 +2,7 @@
  * Those that fit, the best first and equals in the order they came.
  * @param fit how well one fits; 0: not at all
  */
-export function chooseBest<T>(found: T[], limit: number, fit: (one: T) => number): T[] {
+export function rankMatches<T>(found: T[], limit: number, fit: (one: T) => number): T[] {
   return found
     .map((one) => ({ one, fits: fit(one) }))
     .filter(({ fits }) => fits > 0)

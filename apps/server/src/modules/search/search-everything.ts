@@ -1,14 +1,14 @@
 import type { SearchKind, SearchQuery, SearchResults } from '@relaydesk/contracts/search';
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { memberOf } from '../conversations/get-conversation';
-import { reachOf } from './search.policy';
+import { requireMember } from '../conversations/get-conversation';
+import { getSearchScope } from './search.policy';
 import { searchConversations } from './search-conversations';
-import { findPeople, searchCustomers } from './search-customers';
+import { findMatchingCustomers, searchCustomers } from './search-customers';
 import { searchProducts } from './search-products';
+import type { SearchRequest } from './search-request';
 import { searchSales } from './search-sales';
-import type { Search } from './search-request';
-import { wantedWords } from './search-words';
+import { parseSearchTerms } from './search-words';
 
 /**
  * What the caller may see and looks for: in what was said, customers, sales and products. The best first, then the
@@ -19,15 +19,21 @@ export async function searchEverything(
   context: Context,
   { q, kind, limit }: SearchQuery,
 ): Promise<SearchResults> {
-  const member = memberOf(context);
+  const member = requireMember(context);
   const results: SearchResults = { conversations: [], customers: [], sales: [], products: [] };
-  const wanted = wantedWords(q);
+  const wanted = parseSearchTerms(q);
   if (wanted.length === 0) return results;
   const isAsked = (one: SearchKind) => kind === undefined || kind === one;
 
   return inTransaction(context, async (tx) => {
-    const search: Search = { tx, reader: { ...member, ...reachOf(member) }, wanted, limit };
-    const people = kind === 'product' ? { texts: new Map(), isNear: false } : await findPeople(search);
+    const search: SearchRequest = {
+      tx,
+      reader: { ...member, ...getSearchScope(member) },
+      terms: wanted,
+      limit,
+    };
+    const people =
+      kind === 'product' ? { texts: new Map(), isNear: false } : await findMatchingCustomers(search);
     if (isAsked('conversation')) results.conversations = await searchConversations(search, people);
     if (isAsked('customer')) results.customers = await searchCustomers(search, people);
     if (isAsked('sale')) results.sales = await searchSales(search, people, q);

@@ -1,21 +1,25 @@
 import type { SearchHit } from '@relaydesk/contracts/search';
 import { highlight } from './highlight';
-import { findSales } from './search.queries';
-import type { People, Search } from './search-request';
-import { fitOfText } from './search-words';
+import { findSaleMatches } from './search.queries';
+import type { CustomerMatches, SearchRequest } from './search-request';
+import { scoreText } from './search-words';
 
 /** "12" and "#12" are the sale with this number; everything else is the customer's name. */
 export async function searchSales(
-  { tx, reader, wanted, limit }: Search,
-  { texts, isNear }: People,
+  { tx, reader, terms: wanted, limit }: SearchRequest,
+  { texts, isNear }: CustomerMatches,
   q: string,
 ): Promise<SearchHit[]> {
   const digits = /^#?(\d{1,9})$/.exec(q)?.[1];
   const number = digits === undefined ? undefined : Number(digits);
-  const found = await findSales(tx.db, reader, { number, customer_ids: [...texts.keys()], limit: limit * 4 });
+  const found = await findSaleMatches(tx.db, reader, {
+    number,
+    customer_ids: [...texts.keys()],
+    limit: limit * 4,
+  });
   const named = digits === undefined ? wanted : [...wanted, digits];
   return found
-    .filter((sale) => sale.number === number || fitOfText(sale.customer_name, wanted, isNear) > 0)
+    .filter((sale) => sale.number === number || scoreText(sale.customer_name, wanted, isNear) > 0)
     .slice(0, limit)
     .map(({ id, number, customer_name, items, at }) => ({
       kind: 'sale',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editDistance } from '../../lib/edit-distance';
 import { excerpt, highlight } from './highlight';
-import { fitOfText, wantedWords } from './search-words';
+import { parseSearchTerms, scoreText } from './search-words';
 
 test.each([
   ['shoe', 'shoe', 0],
@@ -22,7 +22,7 @@ test.each([
   ['#12', ['12']],
   ['%&', []],
 ])('%j is looked for as %j', (q, words) => {
-  expect(wantedWords(q)).toEqual(words);
+  expect(parseSearchTerms(q)).toEqual(words);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['cat', 'car', true, 0],
   ['red shoes', 'shoes blue', true, 0],
 ])('%j fits %j (near: %j) as %i', (text, q, isNear, fit) => {
-  expect(fitOfText(text, wantedWords(q), isNear)).toBe(fit);
+  expect(scoreText(text, parseSearchTerms(q), isNear)).toBe(fit);
 });
 
 const joined = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('');

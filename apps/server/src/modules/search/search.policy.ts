@@ -1,14 +1,14 @@
 import type { StaffActor } from '../../context/context';
 
 /** What a role finds: the same that it may read elsewhere (permissions.md; the policies of each module). */
-export interface Reach {
+export interface SearchScope {
   conversations: 'everything' | 'queue_and_own' | 'own';
   /** Without addresses: they are neither shown nor found by. */
   by_name_only: boolean;
   own_sales_only: boolean;
 }
 
-export const reachOf = ({ group }: Pick<StaffActor, 'group'>): Reach => ({
+export const getSearchScope = ({ group }: Pick<StaffActor, 'group'>): SearchScope => ({
   conversations: group === 'CSR' ? 'queue_and_own' : group === 'Sales' ? 'own' : 'everything',
   by_name_only: group === 'Viewer',
   own_sales_only: group === 'CSR',

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import type { Reach } from './search.policy';
+import type { SearchScope } from './search.policy';
 
-export interface Wanted {
+export interface SearchTextQuery {
   text: string;
   /** Also what may have been meant: the caller looks which words are close enough. */
   is_near: boolean;
   limit: number;
 }
 
-export interface Reader extends Reach {
+export interface SearchReader extends SearchScope {
   organization_id: string;
   user_id: string;
 }
 
-export interface FoundMessage {
+export interface MessageMatch {
   conversation_id: string;
   seq: number;
   customer_name: string;
@@ -23,34 +23,34 @@ export interface FoundMessage {
 }
 
 /** Newest first. Notes too: whoever reads a thread reads them. */
-export async function findMessages(
+export async function findMessageMatches(
   db: Db,
-  { conversations, user_id }: Reader,
-  { text, is_near, limit }: Wanted,
-): Promise<FoundMessage[]> {
-  const { rows } = await sql<FoundMessage>`
+  { conversations, user_id }: SearchReader,
+  { text, is_near, limit }: SearchTextQuery,
+): Promise<MessageMatch[]> {
+  const { rows } = await sql<MessageMatch>`
     select * from search_messages(${text}, ${is_near}, ${conversations}, ${user_id}, ${limit})`.execute(db);
   return rows;
 }
 
-export interface FoundCustomer {
+export interface CustomerMatch {
   id: string;
   /** All that they may be found by, as the index knows it. */
   text: string;
 }
 
 /** Newest first, whoever they are: what of them may be shown has yet to be asked. */
-export async function findCustomers(
+export async function findCustomerMatches(
   db: Db,
-  { by_name_only }: Reader,
-  { text, is_near, limit }: Wanted,
-): Promise<FoundCustomer[]> {
-  const { rows } = await sql<FoundCustomer>`
+  { by_name_only }: SearchReader,
+  { text, is_near, limit }: SearchTextQuery,
+): Promise<CustomerMatch[]> {
+  const { rows } = await sql<CustomerMatch>`
     select id, text from search_customers(${text}, ${is_near}, ${by_name_only}, ${limit})`.execute(db);
   return rows;
 }
 
-export interface FoundConversation {
+export interface ConversationMatch {
   id: string;
   customer_name: string;
   preview: string;
@@ -58,18 +58,18 @@ export interface FoundConversation {
 }
 
 /** The customers' last conversations, the newest first. */
-export async function findConversationsWith(
+export async function findConversationMatches(
   db: Db,
-  { organization_id, user_id, conversations }: Reader,
+  { organization_id, user_id, conversations }: SearchReader,
   customer_ids: string[],
   limit: number,
-): Promise<FoundConversation[]> {
+): Promise<ConversationMatch[]> {
   const queue = conversations === 'queue_and_own' ? sql`or c.status in ('bot', 'waiting')` : sql``;
   const readable =
     conversations === 'everything'
       ? sql`true`
       : sql`(c.assignee_id = ${user_id} or ${user_id} = any(c.reader_ids) ${queue})`;
-  const { rows } = await sql<FoundConversation>`
+  const { rows } = await sql<ConversationMatch>`
     select c.id, k.name as customer_name, c.preview, c.last_activity_at as at
       from conversations c join customers k on k.organization_id = c.organization_id and k.id = c.customer_id
       where c.organization_id = ${organization_id} and c.customer_id = any(${customer_ids}::uuid[]) and ${readable}
@@ -77,7 +77,7 @@ export async function findConversationsWith(
   return rows;
 }
 
-export interface FoundSale {
+export interface SaleMatch {
   id: string;
   number: number;
   customer_name: string;
@@ -86,13 +86,13 @@ export interface FoundSale {
 }
 
 /** The one with this number, then those of the customers, the newest first. */
-export async function findSales(
+export async function findSaleMatches(
   db: Db,
-  { organization_id, user_id, own_sales_only }: Reader,
+  { organization_id, user_id, own_sales_only }: SearchReader,
   { number, customer_ids, limit }: { number: number | undefined; customer_ids: string[]; limit: number },
-): Promise<FoundSale[]> {
+): Promise<SaleMatch[]> {
   const own: RawBuilder<unknown> = own_sales_only ? sql`and s.owner_id = ${user_id}` : sql``;
-  const { rows } = await sql<FoundSale>`
+  const { rows } = await sql<SaleMatch>`
     select s.id, s.number, k.name as customer_name, s.created_at as at,
         (select string_agg(i.quantity || ' × ' || i.name, ', ' order by i.position) from sale_items i
           where i.organization_id = s.organization_id and i.sale_id = s.id) as items
@@ -104,7 +104,7 @@ export async function findSales(
   return rows;
 }
 
-export interface FoundProduct {
+export interface ProductMatch {
   id: string;
   name: string;
   sku: string;
@@ -113,12 +113,12 @@ export interface FoundProduct {
 }
 
 /** By name, SKU and what else they are called; last changed first. */
-export async function findProducts(
+export async function findProductMatches(
   db: Db,
-  { organization_id }: Reader,
-  { text, is_near, limit }: Wanted,
-): Promise<FoundProduct[]> {
-  const { rows } = await sql<FoundProduct>`
+  { organization_id }: SearchReader,
+  { text, is_near, limit }: SearchTextQuery,
+): Promise<ProductMatch[]> {
+  const { rows } = await sql<ProductMatch>`
     select p.id, p.name, p.sku, p.aliases, p.updated_at as at
       from search_products(${text}, ${is_near}, ${limit}) found
       join products p on p.organization_id = ${organization_id} and p.id = found.id

@@ -1,4 +1,4 @@
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import { SearchQuery, SearchResults } from '@relaydesk/contracts/search';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
@@ -13,7 +13,7 @@ export const searchRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Search'],
         summary: 'Find conversations, customers, sales and products',
         querystring: SearchQuery,
-        response: { 200: answer(SearchResults) },
+        response: { 200: successResponse(SearchResults) },
       },
     },
     async ({ context, query }) => ok(await searchEverything(context, query)),

@@ -4,9 +4,9 @@ import { inTransaction } from '../../db/in-transaction';
 import { newId } from '../../lib/ids';
 import { type TestUser, useTestApp } from '../../testing/test-app';
 import { receiveMessage } from '../conversations/messages/receive-message';
-import { reachOf } from './search.policy';
-import { findMessages } from './search.queries';
-import { findPeople } from './search-customers';
+import { getSearchScope } from './search.policy';
+import { findMessageMatches } from './search.queries';
+import { findMatchingCustomers } from './search-customers';
 
 const app = useTestApp();
 
@@ -171,7 +171,7 @@ test('one kind alone, as many as are asked for; less than two characters, nothin
   expect((await search(admin, 'robin')).conversations).toHaveLength(5);
   expect((await search(admin, '%_!')).conversations).toEqual([]);
   expect((await app.as(admin).get('/api/search/?q=r')).statusCode).toBe(400);
-  expect((await app.nobody.get('/api/search/?q=robin')).statusCode).toBe(401);
+  expect((await app.anonymous.get('/api/search/?q=robin')).statusCode).toBe(401);
   const superAdmin = await app.user({ organization_id: null, group: null });
   expect((await app.as(superAdmin).get('/api/search/?q=robin')).statusCode).toBe(403);
 });
@@ -198,9 +198,9 @@ test('what is often said is found among the newest few thousand, newest first; w
     db,
   );
 
-  const reader = { organization_id, user_id: admin.id, ...reachOf(admin) };
+  const reader = { organization_id, user_id: admin.id, ...getSearchScope(admin) };
   const found = await inTransaction(app.contextFor({ kind: 'system', organization_id }), (tx) =>
-    findMessages(tx.db, reader, { text: 'heron', is_near: false, limit: 60 }),
+    findMessageMatches(tx.db, reader, { text: 'heron', is_near: false, limit: 60 }),
   );
   expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, n) => 11 + n * 10));
   expect(ids((await search(admin, 'pelican')).conversations)).toEqual([rare.id]);
@@ -210,9 +210,9 @@ test('of those who only begin like a mistyped name nothing more is looked up', a
   const { organization_id, admin, write } = await setUp();
   const { customer_id } = await write('Zoë Müller', 'Hello');
   await write('Mulberry Jones', 'Hello');
-  const reader = { organization_id, user_id: admin.id, ...reachOf(admin) };
+  const reader = { organization_id, user_id: admin.id, ...getSearchScope(admin) };
   const { texts, isNear } = await inTransaction(app.contextFor({ kind: 'system', organization_id }), (tx) =>
-    findPeople({ tx, reader, wanted: ['mulelr'], limit: 5 }),
+    findMatchingCustomers({ tx, reader, terms: ['mulelr'], limit: 5 }),
   );
   expect([isNear, [...texts.keys()]]).toEqual([true, [customer_id]]);
 });

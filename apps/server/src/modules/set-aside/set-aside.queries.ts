@@ -5,8 +5,8 @@ import type {
 } from '@relaydesk/contracts/set-aside-event';
 import { sql } from 'kysely';
 import type { Db } from '../../db/connect';
+import { type ListPage, listPage } from '../../db/list-page';
 import { deadEventId } from '../../db/outbox/dead-events';
-import { listPage, type Page } from '../../db/list-page';
 
 /** What each module has set aside, in one shape. */
 const events = sql`(
@@ -32,7 +32,10 @@ const from = sql`${events} e left join organisations o on o.id = e.organization_
 const columns = sql`e.id, e.kind, e.name, e.organization_id, o.name as organization_name,
   c.id as channel_integration_id, c.name as channel_integration_name, e.attempts::int, e.error, e.set_aside_at, e.can_retry`;
 
-export const selectSetAside = (db: Db, query: SetAsideEventListQuery): Promise<Page<SetAsideEvent>> =>
+export const querySetAsideEvents = (
+  db: Db,
+  query: SetAsideEventListQuery,
+): Promise<ListPage<SetAsideEvent>> =>
   listPage<SetAsideEvent>(
     db,
     {
@@ -49,7 +52,7 @@ export const selectSetAside = (db: Db, query: SetAsideEventListQuery): Promise<P
     query,
   );
 
-export async function findSetAside(
+export async function findSetAsideEvent(
   db: Db,
   { kind, id }: SetAsideEventPath,
 ): Promise<SetAsideEvent | undefined> {

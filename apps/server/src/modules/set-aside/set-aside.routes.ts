@@ -1,4 +1,4 @@
-import { answer, answerList, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   RetriedEvents,
   RetrySetAsideEvents,
@@ -8,8 +8,8 @@ import {
 } from '@relaydesk/contracts/set-aside-event';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../lib/ok';
-import { listSetAside } from './list-set-aside';
-import { discardSetAside, retryAllSetAside, retrySetAside } from './retry-set-aside';
+import { listSetAsideEvents } from './list-set-aside';
+import { discardSetAsideEvent, retryAllSetAsideEvents, retrySetAsideEvent } from './retry-set-aside';
 
 const tags = ['Set-aside events'];
 const path = '/api/set-aside-events/';
@@ -23,10 +23,10 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Events that nobody works on any more, of all organisations',
         querystring: SetAsideEventListQuery,
-        response: { 200: answerList(SetAsideEvent) },
+        response: { 200: listResponse(SetAsideEvent) },
       },
     },
-    async ({ context, query }) => ({ code: 0 as const, ...(await listSetAside(context, query)) }),
+    async ({ context, query }) => ({ code: 0 as const, ...(await listSetAsideEvents(context, query)) }),
   );
 
   app.post(
@@ -37,10 +37,10 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Retry all events of a kind',
         body: RetrySetAsideEvents,
-        response: { 200: answer(RetriedEvents) },
+        response: { 200: successResponse(RetriedEvents) },
       },
     },
-    async ({ context, body }) => ok({ retried: await retryAllSetAside(context, body.kind) }),
+    async ({ context, body }) => ok({ retried: await retryAllSetAsideEvents(context, body.kind) }),
   );
 
   app.post(
@@ -51,11 +51,11 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Retry one event',
         params: SetAsideEventPath,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => {
-      await retrySetAside(context, params);
+      await retrySetAsideEvent(context, params);
       return ok({});
     },
   );
@@ -68,11 +68,11 @@ export const setAsideRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Discard one event for good',
         params: SetAsideEventPath,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => {
-      await discardSetAside(context, params);
+      await discardSetAsideEvent(context, params);
       return ok({});
     },
   );

@@ -2,23 +2,23 @@ import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { recordFigure } from '../../testing/record-promise-metric';
-import { type Client, look, useTestApp } from '../../testing/test-app';
-import { openLine, whatsappText } from '../channels/testing/integration-harness';
+import { recordPromiseMetric } from '../../testing/record-promise-metric';
+import { runAsPlatform, type TestClient, useTestApp } from '../../testing/test-app';
+import { buildWhatsAppText, createIntegrationHarness } from '../channels/testing/integration-harness';
 
 const app = useTestApp();
 const path = '/api/set-aside-events/';
-let superAdmin: Client;
+let superAdmin: TestClient;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
 });
 
 const list = async (organization_id: string, query = ''): Promise<SetAsideEvent[]> =>
   (await superAdmin.get(`${path}?organization_id=${organization_id}${query}`)).body.data;
-const texts = async ({ messages }: Awaited<ReturnType<typeof openLine>>) =>
+const texts = async ({ messages }: Awaited<ReturnType<typeof createIntegrationHarness>>) =>
   (await messages()).map(({ text }) => text).sort();
 const auditOf = (action: string, record_id: string | null) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     sql`select organization_id, actor_kind from audit_log
       where action = ${action} and record_id is not distinct from ${record_id}::uuid`
       .execute(db)
@@ -27,33 +27,37 @@ const auditOf = (action: string, record_id: string | null) =>
 
 /** An organisation with messages that three servers have died of. */
 async function openSetAside(messages: string[]) {
-  const line = await openLine(app, 'whatsapp');
+  const line = await createIntegrationHarness(app, 'whatsapp');
   const setStatus = (status: string) =>
-    look(app, ({ db }) =>
-      sql`update channel_integrations set status = ${status} where id = ${line.line.id}`.execute(db),
+    runAsPlatform(app, ({ db }) =>
+      sql`update channel_integrations set status = ${status} where id = ${line.test_integration.id}`.execute(
+        db,
+      ),
     );
   await setStatus('paused');
   for (const [at, text] of messages.entries())
-    await line.bring(whatsappText(line.account, text, { from: `22177000030${at}`, user: `SN.30${at}` }));
-  await app.outbox.settled();
+    await line.postWebhook(
+      buildWhatsAppText(line.account, text, { from: `22177000030${at}`, user: `SN.30${at}` }),
+    );
+  await app.outbox.drain();
   const { organization_id } = line;
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update channel_deliveries set deaths = 3 where organization_id = ${organization_id}`.execute(db),
   );
   await setStatus('active');
-  await look(app, (tx) =>
-    tx.events.emit(tx, 'delivery.stored', `line ${line.line.id}`, {
+  await runAsPlatform(app, (tx) =>
+    tx.events.emit(tx, 'delivery.stored', `line ${line.test_integration.id}`, {
       organization_id,
-      channel_integration_id: line.line.id,
+      channel_integration_id: line.test_integration.id,
     }),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
   return { line, organization_id };
 }
 
 /** Background work of an organisation that failed for good. */
 async function storeDeadEvent(organization_id: string, product_id: string) {
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into outbox (organization_id, event, key, payload, attempts, last_error, dead_at)
       values (${organization_id}, 'product_image.abandoned', ${newId()},
         ${JSON.stringify({ organization_id, id: product_id })}, 40,
@@ -70,7 +74,7 @@ test('[promise 24] what is set aside is shown with its integration, retried by o
       name: 'whatsapp',
       organization_id,
       organization_name: expect.stringContaining('Test Organisation'),
-      channel_integration_id: line.line.id,
+      channel_integration_id: line.test_integration.id,
       channel_integration_name: 'Test whatsapp',
       attempts: 3,
       error: expect.stringContaining('ended 3 times'),
@@ -80,7 +84,7 @@ test('[promise 24] what is set aside is shown with its integration, retried by o
   );
   const [one, other] = shown;
   expect((await superAdmin.post(`${path}webhook/${one?.id}/retry/`)).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await texts(line)).toHaveLength(1);
   expect(await list(organization_id)).toMatchObject([{ id: other?.id }]);
   expect(await auditOf('set_aside_event.retried', one?.id ?? '')).toEqual([
@@ -88,7 +92,7 @@ test('[promise 24] what is set aside is shown with its integration, retried by o
   ]);
   // Twice: it is not set aside any more.
   expect((await superAdmin.post(`${path}webhook/${one?.id}/retry/`)).statusCode).toBe(404);
-  recordFigure(24, 'set-aside-shown', '2 of 2 shown to the Super Admin, retried and done');
+  recordPromiseMetric(24, 'set-aside-shown', '2 of 2 shown to the Super Admin, retried and done');
 });
 
 test('discarded, it is gone for good, with its content', async () => {
@@ -97,12 +101,12 @@ test('discarded, it is gone for good, with its content', async () => {
   const address = `${path}webhook/${event?.id}/`;
   expect((await superAdmin.delete(address)).statusCode).toBe(200);
   expect(await list(organization_id)).toEqual([]);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await texts(line)).toEqual([]);
   expect((await superAdmin.delete(address)).statusCode).toBe(404);
   expect((await superAdmin.post(`${address}retry/`)).statusCode).toBe(404);
   expect(await auditOf('set_aside_event.discarded', event?.id ?? '')).toHaveLength(1);
-  const [row] = await look(app, ({ db }) =>
+  const [row] = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('channel_deliveries')
       .select('body')
@@ -117,7 +121,7 @@ test('all of a kind are retried at once, and those of another kind stay', async 
   await storeDeadEvent(organization_id, newId());
   const { body } = await superAdmin.post(`${path}retry/`, { kind: 'webhook' });
   expect(body.data.retried).toBeGreaterThanOrEqual(3);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await texts(line)).toEqual(['first', 'second', 'third']);
   expect(await list(organization_id)).toMatchObject([{ kind: 'outbox' }]);
   expect((await auditOf('set_aside_event.all_retried', null)).length).toBeGreaterThan(0);
@@ -137,9 +141,9 @@ test('background work that failed for good is shown without secrets, and is done
   });
   expect(await list(organization_id, '&kind=webhook')).toEqual([]);
   expect((await superAdmin.post(`${path}outbox/${event?.id}/retry/`)).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await list(organization_id)).toEqual([]);
-  const left = await look(app, ({ db }) =>
+  const left = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('outbox').select('id').where('organization_id', '=', organization_id).execute(),
   );
   expect(left).toEqual([]);
@@ -148,7 +152,7 @@ test('background work that failed for good is shown without secrets, and is done
 test('a mail that was left in its mailbox is fetched again when asked; one that was delivered in part is not', async () => {
   const { id: organization_id } = await app.organisation();
   const registration = newId();
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await sql`insert into email_registrations (organization_id, id, address, display_name, imap, smtp, sealed_passwords,
         is_certificate_checked, has_plus_addressing)
       values (${organization_id}, ${registration}, ${`${registration}@shop.example`}, 'Shop', '{}', '{}', '', true, false)`.execute(

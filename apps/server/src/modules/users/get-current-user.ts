@@ -2,10 +2,10 @@ import type { Me } from '@relaydesk/contracts/user';
 import type { Context, StaffActor } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
 import { createExpiringMap } from '../../lib/expiring-map';
-import { getMe } from './user.queries';
+import { loadCurrentUser } from './user.queries';
 
 /** The signed-in user. Believed as long as the session itself (auth/identify.ts). */
-export async function whoAmI(context: Context): Promise<Me> {
+export async function getCurrentUser(context: Context): Promise<Me> {
   const {
     session_id,
     user_id,
@@ -14,7 +14,7 @@ export async function whoAmI(context: Context): Promise<Me> {
     answers_customers,
     needs_second_factor = false,
   } = context.actor as StaffActor; // the guard lets nobody else call this route
-  const known = believed.get(session_id);
+  const known = cachedUsers.get(session_id);
   // The answer always names the role and the rights that this request was let in with.
   const isCurrent =
     known?.organization_id === organization_id &&
@@ -22,15 +22,16 @@ export async function whoAmI(context: Context): Promise<Me> {
     known.answers_customers === answers_customers;
   if (known && isCurrent) return { ...known, needs_second_factor };
   const me = {
-    ...(await inTransaction(context, (tx) => getMe(tx.db, user_id))),
+    ...(await inTransaction(context, (tx) => loadCurrentUser(tx.db, user_id))),
     needs_second_factor,
     outgoing_mail: context.outgoingMail,
   };
-  believed.set(session_id, me);
+  cachedUsers.set(session_id, me);
   return me;
 }
 
 /** What the user has just changed is seen at once. */
-export const forgetMe = (user_id: string): void => believed.deleteWhere(({ id }) => id === user_id);
+export const invalidateCurrentUser = (user_id: string): void =>
+  cachedUsers.deleteWhere(({ id }) => id === user_id);
 
-const believed = createExpiringMap<Me>(1_000);
+const cachedUsers = createExpiringMap<Me>(1_000);

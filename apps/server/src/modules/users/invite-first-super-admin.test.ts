@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Context } from '../../context/context';
 import { type Database, openDatabase } from '../../db/connect';
 import { newId } from '../../lib/ids';
-import { adminOf, rolesOf, TEMPLATE } from '../../testing/global-setup';
+import { connectTestRoles, getAdminConfig, TEMPLATE } from '../../testing/global-setup';
 import { useTestApp } from '../../testing/test-app';
 import { setPassword } from '../auth/credentials/set-password';
 import { signIn } from '../auth/sign-in/sign-in';
-import { inviteFirstSuperAdmin, isUnused } from './invite-first-super-admin';
+import { hasNoUsers, inviteFirstSuperAdmin } from './invite-first-super-admin';
 import { rescueSuperAdmin } from './rescue-super-admin';
 
 const app = useTestApp();
@@ -18,14 +18,14 @@ const name = `relaydesk_unused_${newId().slice(-12)}`;
 let database: Database;
 const system = (): Context => ({ ...app.system, database });
 const asAdmin = async (statement: string) => {
-  const client = new pg.Client(adminOf(inject('postgres'), 'postgres'));
+  const client = new pg.Client(getAdminConfig(inject('postgres'), 'postgres'));
   await client.connect();
   await client.query(statement).finally(() => client.end());
 };
 
 beforeAll(async () => {
   await asAdmin(`create database ${name} template ${TEMPLATE}`);
-  database = openDatabase(rolesOf(inject('postgres'), name), { app: 2, platform: 2 });
+  database = openDatabase(connectTestRoles(inject('postgres'), name), { app: 2, platform: 2 });
 });
 afterAll(async () => {
   await database.close();
@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 test('the first Super Admin sets a password by link and signs in; a lost link is replaced at the next start', async () => {
-  expect(await isUnused(system())).toBe(true);
+  expect(await hasNoUsers(system())).toBe(true);
   const lost = await inviteFirstSuperAdmin(system());
   const invited = await inviteFirstSuperAdmin(system());
   if (!lost || !invited) throw new Error('an unused installation invites somebody');
   expect(invited.email).toBe(lost.email);
-  expect(await isUnused(system())).toBe(false);
+  expect(await hasNoUsers(system())).toBe(false);
 
   const password = 'long enough for everybody';
   await setPassword(system(), { token: invited.token, password });

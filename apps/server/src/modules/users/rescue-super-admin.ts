@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context';
 import { inTransaction } from '../../db/in-transaction';
-import { writeAudit } from '../audit/record-audit-event';
-import { endSessionsOf } from '../auth/sessions/end-sessions';
-import { makeLink } from '../auth/links/create-one-time-link';
-import { removeTotp } from '../auth/second-factor/reset-totp';
+import { recordAuditEvent } from '../audit/record-audit-event';
+import { createOneTimeLink } from '../auth/links/create-one-time-link';
+import { resetTotp } from '../auth/second-factor/reset-totp';
+import { endUserSessions } from '../auth/sessions/end-sessions';
 import { findSuperAdmin } from './user.queries';
 
 /**
@@ -14,9 +14,9 @@ export const rescueSuperAdmin = (context: Context): Promise<{ email: string; tok
   inTransaction(context, async (tx) => {
     const admin = await findSuperAdmin(tx.db);
     if (!admin) return undefined;
-    await removeTotp(tx, admin.id);
-    await endSessionsOf(tx, [admin.id]);
-    await writeAudit(tx, { action: 'user.rescued', record: { id: admin.id, name: admin.email } });
-    const { token } = await makeLink(tx, { id: admin.id, organization_id: null }, 'first');
+    await resetTotp(tx, admin.id);
+    await endUserSessions(tx, [admin.id]);
+    await recordAuditEvent(tx, { action: 'user.rescued', record: { id: admin.id, name: admin.email } });
+    const { token } = await createOneTimeLink(tx, { id: admin.id, organization_id: null }, 'first');
     return { email: admin.email, token };
   });

@@ -1,23 +1,23 @@
 import type { Presence, User, UserListQuery } from '@relaydesk/contracts/user';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connect';
-import { isHere } from '../../db/presence-sql';
-import { listPage, type Page } from '../../db/list-page';
-import { containing } from '../../db/filter-sql';
+import { toContainsPattern } from '../../db/filter-sql';
+import { type ListPage, listPage } from '../../db/list-page';
+import { isPresentSql } from '../../db/presence-sql';
 
-const presence = sql`case when ${isHere} then case when u.is_available then 'available' else 'away' end
+const presenceSql = sql`case when ${isPresentSql} then case when u.is_available then 'available' else 'away' end
   else 'offline' end`;
 
 /** Said so that an index finds the few who are here. */
-const PRESENCES: Record<Presence, RawBuilder<unknown>> = {
-  available: sql`${isHere} and u.is_available`,
-  away: sql`${isHere} and not u.is_available`,
-  offline: sql`${isHere} is not true`,
+const presenceConditions: Record<Presence, RawBuilder<unknown>> = {
+  available: sql`${isPresentSql} and u.is_available`,
+  away: sql`${isPresentSql} and not u.is_available`,
+  offline: sql`${isPresentSql} is not true`,
 };
 
 /** The contract's columns, of `u` (users). */
 const columns = sql`u.id, u.organization_id, u.name, u.first_name, u.last_name, u.group, u.email, u.phone, u.language,
-  u.time_zone, u.max_chats, u.skills, u.answers_customers, u.status, ${presence} as presence, u.last_sign_in_at, u.version, u.created_at,
+  u.time_zone, u.max_chats, u.skills, u.answers_customers, u.status, ${presenceSql} as presence, u.last_sign_in_at, u.version, u.created_at,
   u.totp_enabled_at is not null as has_totp,
   (select l.email from password_links l where l.user_id = u.id and l.kind = 'email_change' and l.used_at is null
     and l.expires_at > now()) as pending_email,
@@ -30,29 +30,32 @@ const from = sql`users u`;
 const sorts = { name: sql`u.name_key`, created_at: sql`u.created_at` };
 
 /** A deleted user is only a name under what they did. */
-const isThere = sql`u.status <> 'deleted'`;
+const isNotDeletedSql = sql`u.status <> 'deleted'`;
 
 /** Null (Super Admin without a choice): of all organisations, and the platform's own. */
-const of = (organization_id: string | null): RawBuilder<unknown> | undefined =>
+const inOrganisationSql = (organization_id: string | null): RawBuilder<unknown> | undefined =>
   organization_id === null ? undefined : sql`u.organization_id = ${organization_id}`;
 
-interface Asked extends UserListQuery {
+interface ListUsersQuery extends UserListQuery {
   organization_id: string | undefined;
   /** Finds by name and lists who is active; e-mail addresses are not for this reader. */
   isNamesOnly: boolean;
 }
 
-export function listUsers(db: Db, { organization_id, isNamesOnly, ...query }: Asked): Promise<Page<User>> {
+export function queryUsers(
+  db: Db,
+  { organization_id, isNamesOnly, ...query }: ListUsersQuery,
+): Promise<ListPage<User>> {
   const { search, group, status } = query;
   const text = isNamesOnly ? sql`u.name` : sql`(u.name || ' ' || u.email)`;
   const where = [
-    of(organization_id ?? null),
-    isThere,
+    inOrganisationSql(organization_id ?? null),
+    isNotDeletedSql,
     isNamesOnly ? sql`u.status = 'active'` : undefined,
-    search ? sql`${text} ilike ${containing(search)}` : undefined,
+    search ? sql`${text} ilike ${toContainsPattern(search)}` : undefined,
     group && sql`u.group = ${group}`,
     status && sql`u.status = ${status}`,
-    query.presence && PRESENCES[query.presence],
+    query.presence && presenceConditions[query.presence],
   ];
   return listPage<User>(db, { columns, from, where, sorts, id: sql`u.id` }, query);
 }
@@ -62,7 +65,9 @@ export async function findUser(
   organization_id: string | null,
   id: string,
 ): Promise<User | undefined> {
-  const where = [of(organization_id), isThere, sql`u.id = ${id}`].filter((part) => part !== undefined);
+  const where = [inOrganisationSql(organization_id), isNotDeletedSql, sql`u.id = ${id}`].filter(
+    (part) => part !== undefined,
+  );
   const { rows } = await sql<User>`
     select ${columns} from ${from} where ${sql.join(where, sql` and `)}`.execute(db);
   return rows[0];
@@ -75,7 +80,7 @@ export async function listKnownEmails(
   emails: string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ email_key: string }>`
-    select email_key from users u where u.organization_id is not distinct from ${organization_id}::uuid and ${isThere}
+    select email_key from users u where u.organization_id is not distinct from ${organization_id}::uuid and ${isNotDeletedSql}
       and email_key = any(${emails}::text[])`.execute(db);
   return new Set(rows.map((row) => row.email_key));
 }

@@ -2,7 +2,7 @@ import type { User } from '@relaydesk/contracts/user';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../../testing/test-app';
 
 const app = useTestApp();
 
@@ -15,7 +15,7 @@ async function setUp() {
 }
 
 const set = (user: TestUser, values: { status?: string; last_seen_at?: string; is_available?: boolean }) =>
-  look(app, ({ db }) => db.updateTable('users').set(values).where('id', '=', user.id).execute());
+  runAsPlatform(app, ({ db }) => db.updateTable('users').set(values).where('id', '=', user.id).execute());
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 async function listFor(reader: TestUser, query = ''): Promise<User[]> {
@@ -113,11 +113,11 @@ test('open chats are counted', async () => {
   const { organization_id, admin, csr } = await setUp();
   const line = await app.integration({ organization_id });
   const customer_id = newId();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.insertInto('customers').values({ id: customer_id, organization_id, name: 'Kim' }).execute(),
   );
   for (const status of ['open', 'open', 'snoozed', 'resolved'])
-    await look(app, ({ db }) =>
+    await runAsPlatform(app, ({ db }) =>
       db
         .insertInto('conversations')
         .values({
@@ -167,7 +167,7 @@ test('a bad filter of a file is refused like one of the list', async () => {
 
 test('the last page of many is asked for by its name', async () => {
   const { organization_id } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into users (id, organization_id, "group", email, first_name)
       select gen_random_uuid(), ${organization_id}, 'CSR', gen_random_uuid() || '@many.example', 'Many ' || n
       from generate_series(1, 3000) n`.execute(db),
@@ -180,7 +180,7 @@ test('the last page of many is asked for by its name', async () => {
 
 test('past 10,000 nobody counts, on no page', async () => {
   const { organization_id, admin } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into users (id, organization_id, "group", email, first_name)
       select gen_random_uuid(), ${organization_id}, 'CSR', gen_random_uuid() || '@many.example', 'Many ' || n
       from generate_series(1, 10000) n`.execute(db),

@@ -2,7 +2,7 @@ import {
   ANSWERING_GROUPS,
   type Group,
   type PermissionHolder,
-  userMay,
+  userHasPermission,
 } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import type { StaffActor } from '../../context/context';
@@ -13,7 +13,7 @@ export const seesNamesOnly = ({ group }: Pick<StaffActor, 'group'>): boolean =>
   group === 'CSR' || group === 'Sales' || group === 'Viewer';
 
 /** What is left of a user for such a reader. */
-export const asName = (user: User): User => ({
+export const toNameOnly = (user: User): User => ({
   ...user,
   group: null,
   answers_customers: false,
@@ -35,7 +35,7 @@ export const asName = (user: User): User => ({
  * The switch "Also answers customers" as it is stored for a group; left out, it stays as it was (`current`) where the
  * group can have it. Throws `invalid` (fields.answers_customers) for a group that cannot.
  */
-export function answersCustomers(
+export function resolveAnswersCustomers(
   { group, answers_customers }: { group: Group; answers_customers?: boolean },
   current: boolean,
 ): boolean {
@@ -48,8 +48,9 @@ export function answersCustomers(
 }
 
 /** Takes part in conversations: who may not (any more) gives up those they have. */
-export const mayHaveChats = (user: PermissionHolder): boolean => userMay(user, 'conversations.reply');
+export const canHaveConversations = (user: PermissionHolder): boolean =>
+  userHasPermission(user, 'conversations.reply');
 
 /** May be given conversations of somebody else. */
-export const mayTakeChats = (user: PermissionHolder & Pick<User, 'status'>): boolean =>
-  user.status === 'active' && userMay(user, 'conversations.claim');
+export const canTakeConversations = (user: PermissionHolder & Pick<User, 'status'>): boolean =>
+  user.status === 'active' && userHasPermission(user, 'conversations.claim');

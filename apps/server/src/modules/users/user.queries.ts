@@ -3,7 +3,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { Db } from '../../db/connect';
 
-export async function getMe(
+export async function loadCurrentUser(
   db: Db,
   user_id: string,
 ): Promise<Omit<Me, 'needs_second_factor' | 'outgoing_mail'>> {

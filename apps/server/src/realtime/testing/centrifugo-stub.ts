@@ -3,20 +3,20 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-interface ApiCall {
+interface RecordedApiCall {
   method: string;
   key: unknown;
   body: { commands: object[] };
 }
 
 /** As much of Centrifugo's HTTP API as is used: records what it is asked, and answers as a test wants it. */
-export async function recordCentrifugo(
+export async function startCentrifugoStub(
   answer: (method: string, tries: number) => { status?: number; body?: object } = () => ({}),
 ) {
-  const calls: ApiCall[] = [];
+  const calls: RecordedApiCall[] = [];
   const server = createServer(async (request, response) => {
     const method = request.url?.split('/').at(-1) ?? '';
-    const body = (await json(request)) as ApiCall['body']; // we are the ones who send it
+    const body = (await json(request)) as RecordedApiCall['body']; // we are the ones who send it
     const { status = 200, body: answered = { replies: [] } } = answer(method, calls.length);
     calls.push({ method, key: request.headers['x-api-key'], body });
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answered));

@@ -4,19 +4,19 @@ import { type GapEvent, type InboxEvent, inboxChannel } from '@relaydesk/contrac
 import { Centrifuge, UnauthorizedError } from 'centrifuge';
 import { WebSocket } from 'ws';
 
-export interface LiveScreen {
+export interface LiveInbox {
   /** Ids of the messages that it shows. */
   shown: ReadonlySet<string>;
   /** Ids of messages that were published to it twice. */
-  doubled: string[];
+  duplicates: string[];
   counts: { connected: number; refetched: number };
   /** When it was last told that it is connected and subscribed. */
-  lastBack(): number;
-  isUp(): boolean;
+  lastSubscribedAt(): number;
+  isSubscribed(): boolean;
   close(): void;
 }
 
-interface ScreenOptions {
+interface LiveInboxOptions {
   /** Of the websocket, on 127.0.0.1. */
   port: number;
   organization_id: string;
@@ -29,7 +29,7 @@ interface ScreenOptions {
  * What the dashboard does, with the unmodified client and its settings: adds what is published, and fetches again
  * whenever the protocol or a gap event says that something may be missing.
  */
-export function openLiveScreen({ port, organization_id, conversation_id, read }: ScreenOptions): LiveScreen {
+export function openLiveInbox({ port, organization_id, conversation_id, read }: LiveInboxOptions): LiveInbox {
   const shown = new Set<string>();
   const published = new Set<string>();
   const doubled: string[] = [];
@@ -84,10 +84,10 @@ export function openLiveScreen({ port, organization_id, conversation_id, read }:
   client.connect();
   return {
     shown,
-    doubled,
+    duplicates: doubled,
     counts,
-    lastBack: () => back,
-    isUp: () => inbox.state === 'subscribed',
+    lastSubscribedAt: () => back,
+    isSubscribed: () => inbox.state === 'subscribed',
     close: () => client.disconnect(),
   };
 }

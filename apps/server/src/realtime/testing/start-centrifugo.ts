@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-interface Wanted {
+interface StartCentrifugoOptions {
   /** The program: CENTRIFUGO_BIN. */
   binary: string;
   /** Of connection tokens. */
@@ -22,7 +22,7 @@ interface Wanted {
   internalPort?: number;
 }
 
-interface Centrifugo {
+interface CentrifugoProcess {
   child: ChildProcess;
   /** For clients, on 127.0.0.1. */
   port: number;
@@ -31,13 +31,13 @@ interface Centrifugo {
 }
 
 /** Milliseconds for it to answer /health. */
-const PATIENCE_MS = 15_000;
+const START_TIMEOUT_MS = 15_000;
 
 /**
  * A real Centrifugo with deploy/centrifugo.json, but for what a single machine needs otherwise: ports, secrets, and
  * its memory instead of Redis. Throws with what it printed when it does not come up.
  */
-export async function startCentrifugo(wanted: Wanted): Promise<Centrifugo> {
+export async function startCentrifugo(wanted: StartCentrifugoOptions): Promise<CentrifugoProcess> {
   const port = wanted.port ?? (await findFreePort());
   const internalPort = wanted.internalPort ?? (await findFreePort());
   const folder = await mkdtemp(join(tmpdir(), 'relaydesk-centrifugo-'));
@@ -49,7 +49,7 @@ export async function startCentrifugo(wanted: Wanted): Promise<Centrifugo> {
   let failure: unknown;
   child.once('error', (error) => (failure = error));
   try {
-    for (const giveUp = Date.now() + PATIENCE_MS; !(await isHealthy(internalPort)); await wait(50)) {
+    for (const giveUp = Date.now() + START_TIMEOUT_MS; !(await isHealthy(internalPort)); await wait(50)) {
       if (failure || child.exitCode !== null || Date.now() > giveUp) {
         child.kill('SIGKILL');
         throw new Error(`Centrifugo did not start:\n${printed}`, { cause: failure });
@@ -68,7 +68,7 @@ const isHealthy = (port: number): Promise<boolean> =>
   );
 
 async function configure(
-  { secret, apiKey, subscribeProxy, redisPort }: Wanted,
+  { secret, apiKey, subscribeProxy, redisPort }: StartCentrifugoOptions,
   port: number,
   internal_port: number,
 ) {

@@ -1,24 +1,24 @@
 import type { AuditEntry, RecordType } from '@relaydesk/contracts/audit';
 import type { Pagination } from '@relaydesk/contracts/common';
 import { baseApi } from '../base-api';
-import { shownError } from '../query-error';
+import { getQueryError } from '../query-error';
 
 /** How many entries a look at a history brings. */
 const PAGE = 25;
 
-interface Of {
+interface RecordHistoryQuery {
   record_type: RecordType;
   record_id: string;
 }
 
-interface HistoryPage {
+interface AuditHistoryPage {
   entries: AuditEntry[];
   pagination: Pagination | null;
 }
 
 const auditLogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    history: build.infiniteQuery<HistoryPage, Of, string>({
+    history: build.infiniteQuery<AuditHistoryPage, RecordHistoryQuery, string>({
       infiniteQueryOptions: {
         initialPageParam: '',
         getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
@@ -34,13 +34,13 @@ const auditLogApi = baseApi.injectEndpoints({
 });
 
 /** Who did what to a record, newest first, as far as it was asked for; `more` asks for what was before, if there is more. */
-export function useHistory(record_type: RecordType, record_id: string) {
+export function useRecordHistory(record_type: RecordType, record_id: string) {
   const { data, isFetching, error, hasNextPage, fetchNextPage, refetch } =
     auditLogApi.useHistoryInfiniteQuery({ record_type, record_id }, { refetchOnMountOrArgChange: true });
   return {
     entries: data?.pages.flatMap(({ entries }) => entries) ?? NONE,
     loading: isFetching,
-    error: shownError(error),
+    error: getQueryError(error),
     more: hasNextPage ? () => void fetchNextPage() : undefined,
     reload: () => void refetch(),
   };

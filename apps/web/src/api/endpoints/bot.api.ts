@@ -1,17 +1,18 @@
 import type { BotModel, BotModelTest, UpdateBotModel } from '@relaydesk/contracts/bot-model';
 import type { BotReplay, ReplayBot, ReplayQuery } from '@relaydesk/contracts/bot-replay';
 import type {
-  LineBotSettings,
+  IntegrationBotSettings,
   OrganisationBotSettings,
   UpdateBotSettings,
-  UpdateLineBotSettings,
+  UpdateIntegrationBotSettings,
 } from '@relaydesk/contracts/bot-settings';
 import { randomId } from '../../lib/random-id';
 import { baseApi } from '../base-api';
 
 const SETTINGS = '/api/bot-settings/';
 const MODEL = '/api/bot-model/';
-const ofLine = (id: string) => `/api/channel-integrations/${encodeURIComponent(id)}/bot-settings/`;
+const integrationSettingsPath = (id: string) =>
+  `/api/channel-integrations/${encodeURIComponent(id)}/bot-settings/`;
 
 /** How the bot behaves, and what a change of it would do. `organization_id` is '' for members, who have theirs. */
 export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'BotModel'] }).injectEndpoints({
@@ -24,12 +25,15 @@ export const botApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotSettings', 'B
       query: (body) => ({ path: SETTINGS, method: 'PUT', body }),
       invalidatesTags: ['BotSettings'], // a refused one too: ours are out of date
     }),
-    lineBotSettings: build.query<LineBotSettings, string>({
-      query: (id) => ({ path: ofLine(id) }),
+    lineBotSettings: build.query<IntegrationBotSettings, string>({
+      query: (id) => ({ path: integrationSettingsPath(id) }),
       providesTags: ['BotSettings'],
     }),
-    changeLineBotSettings: build.mutation<LineBotSettings, { id: string; body: UpdateLineBotSettings }>({
-      query: ({ id, body }) => ({ path: ofLine(id), method: 'PUT', body }),
+    changeLineBotSettings: build.mutation<
+      IntegrationBotSettings,
+      { id: string; body: UpdateIntegrationBotSettings }
+    >({
+      query: ({ id, body }) => ({ path: integrationSettingsPath(id), method: 'PUT', body }),
       invalidatesTags: ['BotSettings'],
     }),
     botModel: build.query<BotModel, string>({

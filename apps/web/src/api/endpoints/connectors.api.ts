@@ -1,4 +1,4 @@
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { baseApi } from '../base-api';
@@ -7,7 +7,7 @@ import { useAppDispatch } from '../use-app-dispatch';
 /** Which platforms there are, with all that pages show of them. Only another version of the server changes that. */
 export const connectorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    connectors: build.query<ConnectorFacts[], void>({
+    connectors: build.query<ConnectorDescriptor[], void>({
       query: () => ({ path: '/api/connectors/' }),
       keepUnusedDataFor: Number.POSITIVE_INFINITY,
     }),
@@ -21,7 +21,7 @@ const selectConnectors = select();
  * The facts of every platform; undefined until they are known. Cheap, because each row of a list uses it: one look into
  * the store, and one request for all. Who has to show that it failed takes `connectorsApi.useConnectorsQuery`.
  */
-export function useConnectors(): ConnectorFacts[] | undefined {
+export function useConnectors(): ConnectorDescriptor[] | undefined {
   const dispatch = useAppDispatch();
   const { data, isUninitialized } = useSelector(selectConnectors);
   useEffect(() => {

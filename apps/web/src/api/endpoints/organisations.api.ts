@@ -2,7 +2,7 @@ import type { Organisation } from '@relaydesk/contracts/organisation';
 import { useState } from 'react';
 import { baseApi } from '../base-api';
 import { useTimeZone } from '../session';
-import { useMay } from '../use-has-permission';
+import { useHasPermission } from '../use-has-permission';
 
 /** How many a search shows. */
 const SUGGESTIONS = 100;
@@ -24,8 +24,8 @@ const organisationsApi = baseApi.injectEndpoints({
  * The organisations among which a Super Admin chooses, found by a part of their name; null for members, who have theirs.
  * Takes the id that is chosen now, '' for none: it is known by name even when it was not among those that were found.
  */
-export function useOrganisations(chosenId = '') {
-  const isChoosing = useMay('organisations.read');
+export function useOrganisationOptions(chosenId = '') {
+  const isChoosing = useHasPermission('organisations.read');
   const [search, onSearch] = useState('');
   const { data: records = NONE, isFetching } = organisationsApi.useFindOrganisationsQuery(search, {
     skip: !isChoosing,
@@ -44,7 +44,7 @@ export function useOrganisations(chosenId = '') {
  */
 export function useTimeZoneOf(organization_id: string): string {
   const own = useTimeZone();
-  return useOrganisations(organization_id)?.chosen?.time_zone ?? own;
+  return useOrganisationOptions(organization_id)?.chosen?.time_zone ?? own;
 }
 
 const NONE: Organisation[] = [];

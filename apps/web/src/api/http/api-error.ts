@@ -1,7 +1,7 @@
-import type { ErrorName, Failure } from '@relaydesk/contracts/errors';
+import type { ErrorName, ErrorResponse } from '@relaydesk/contracts/errors';
 
 /** What went wrong, as plain data that a store can hold. */
-export interface FailureFacts extends Omit<Failure, 'error' | 'request_id'> {
+export interface ApiErrorData extends Omit<ErrorResponse, 'error' | 'request_id'> {
   /** HTTP status; 0 when no answer came. */
   status: number;
   /** The server's name for it, or ours when no readable answer came. */
@@ -12,16 +12,16 @@ export interface FailureFacts extends Omit<Failure, 'error' | 'request_id'> {
 }
 
 /** Every call of `api/client` that does not succeed ends in this one. */
-export class ApiFailure extends Error implements FailureFacts {
+export class ApiError extends Error implements ApiErrorData {
   readonly status: number;
   readonly code: number;
-  readonly error: FailureFacts['error'];
+  readonly error: ApiErrorData['error'];
   readonly fields?: Record<string, string>;
   readonly current?: unknown;
   readonly request_id?: string;
   readonly retry_after?: number;
 
-  constructor(readonly facts: FailureFacts) {
+  constructor(readonly facts: ApiErrorData) {
     super(facts.message);
     this.name = 'ApiFailure';
     this.status = facts.status;
@@ -35,7 +35,7 @@ export class ApiFailure extends Error implements FailureFacts {
 }
 
 /** The failure in whatever was thrown; what is not one of ours is a fault of this program and is thrown on. */
-export function asFailure(thrown: unknown): ApiFailure {
-  if (thrown instanceof ApiFailure) return thrown;
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
   throw thrown;
 }

@@ -1,20 +1,20 @@
 import { Tokens } from '@relaydesk/contracts/auth';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Toast } from '../../lib/show-toast';
 import { onToast } from '../../lib/show-toast';
-import { answer, refusal, server } from '../../testing/network';
+import { errorResponse, server, successResponse } from '../../testing/network';
 import { callApi, callPublicApi } from './client';
 import { REQUEST_TIMEOUT } from './send-request';
-import { forgetTokens, keepTokens } from './tokens';
+import { clearTokens, saveTokens } from './tokens';
 
 const URL = '*/api/things/';
 const toasts: Toast[] = [];
 let stopListening = () => {};
 
 beforeEach(() => {
-  keepTokens({ access_token: 'old', refresh_token: 'refresh-1' });
+  saveTokens({ access_token: 'old', refresh_token: 'refresh-1' });
   stopListening = onToast((toast) => toasts.push(toast));
 });
 
@@ -25,7 +25,9 @@ afterEach(() => {
 
 /** Takes only the token that the refresh gives. */
 const onlyNewToken = http.get(URL, ({ request }) =>
-  request.headers.get('Authorization') === 'Bearer new' ? answer(Nothing, {}) : refusal('unauthorized'),
+  request.headers.get('Authorization') === 'Bearer new'
+    ? successResponse(EmptyObject, {})
+    : errorResponse('unauthorized'),
 );
 
 test('every call carries the stored token, and none when there is none', async () => {
@@ -33,7 +35,7 @@ test('every call carries the stored token, and none when there is none', async (
   server.use(
     http.get(URL, ({ request }) => {
       seen.push(request.headers.get('Authorization'));
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
   );
   await callApi({ path: '/api/things/' });
@@ -44,7 +46,7 @@ test('every call carries the stored token, and none when there is none', async (
 
 test('a call gives up after 30000 ms', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
-  server.use(http.get(URL, () => answer(Nothing, {})));
+  server.use(http.get(URL, () => successResponse(EmptyObject, {})));
   await callApi({ path: '/api/things/' });
   expect(timeout).toHaveBeenCalledWith(30_000);
   expect(REQUEST_TIMEOUT).toBe(30_000);
@@ -57,7 +59,7 @@ test('401: one silent refresh for all calls at once, and nobody notices', async 
     http.post('*/auth/refresh/', async ({ request }) => {
       refreshes += 1;
       expect(await request.json()).toEqual({ refresh_token: 'refresh-1' });
-      return answer(Tokens, { access_token: 'new', refresh_token: 'refresh-2' });
+      return successResponse(Tokens, { access_token: 'new', refresh_token: 'refresh-2' });
     }),
   );
   const calls = Array.from({ length: 5 }, () => callApi({ path: '/api/things/' }));
@@ -71,7 +73,7 @@ test('401 after a refused refresh: all local storage cleared, a toast, the error
   localStorage.setItem('mode', 'dark');
   server.use(
     onlyNewToken,
-    http.post('*/auth/refresh/', () => refusal('unauthorized')),
+    http.post('*/auth/refresh/', () => errorResponse('unauthorized')),
   );
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({
     status: 401,
@@ -94,8 +96,8 @@ test('401 after signing out while the call was on its way: passed on, nothing sa
   localStorage.setItem('mode', 'dark');
   server.use(
     http.get(URL, () => {
-      forgetTokens();
-      return refusal('unauthorized');
+      clearTokens();
+      return errorResponse('unauthorized');
     }),
   );
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 401 });
@@ -116,16 +118,16 @@ test('a refresh that cannot reach the server ends no session', async () => {
 test('a token that another tab has renewed in the meantime is used as it is', async () => {
   server.use(
     http.get(URL, ({ request }) => {
-      if (request.headers.get('Authorization') === 'Bearer new') return answer(Nothing, {});
+      if (request.headers.get('Authorization') === 'Bearer new') return successResponse(EmptyObject, {});
       localStorage.setItem('accessToken', 'new'); // as the other tab does
-      return refusal('unauthorized');
+      return errorResponse('unauthorized');
     }),
   );
   expect(await callApi({ path: '/api/things/' })).toEqual({ code: 0, data: {} });
 });
 
 test('500: a toast, the error passed on', async () => {
-  server.use(http.get(URL, () => refusal('unexpected')));
+  server.use(http.get(URL, () => errorResponse('unexpected')));
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({ status: 500, error: 'unexpected' });
   expect(toasts).toEqual([{ kind: 'error', text: 'Server error. Please try again later.' }]);
   expect(localStorage.getItem('accessToken')).toBe('old');
@@ -141,7 +143,7 @@ test.each([
 ] as const)('%s (%i): passed on without a message', async (error, status) => {
   server.use(
     http.get(URL, () =>
-      refusal(error, { fields: { name: 'Too short.' }, current: { id: 1 }, retry_after: 7 }),
+      errorResponse(error, { fields: { name: 'Too short.' }, current: { id: 1 }, retry_after: 7 }),
     ),
   );
   await expect(callApi({ path: '/api/things/' })).rejects.toMatchObject({
@@ -164,7 +166,7 @@ test('an answer that is no JSON is a failure in words', async () => {
 });
 
 test('a refused sign-in is not a lost session', async () => {
-  server.use(http.post('*/auth/sign-in/', () => refusal('wrong_credentials')));
+  server.use(http.post('*/auth/sign-in/', () => errorResponse('wrong_credentials')));
   const call = callPublicApi({ path: '/auth/sign-in/', method: 'POST', body: {} });
   await expect(call).rejects.toMatchObject({ status: 401, error: 'wrong_credentials' });
   expect(localStorage.getItem('accessToken')).toBe('old');

@@ -1,69 +1,69 @@
 import { showToast } from '../../lib/show-toast';
 import { apiTexts } from './api.texts';
-import type { ApiFailure } from './api-error';
-import { asFailure } from './api-error';
+import type { ApiError } from './api-error';
+import { toApiError } from './api-error';
 import { refreshSession } from './refresh-session';
-import { doubtRole } from './stale-session';
-import type { Answer, Request } from './send-request';
+import type { ApiRequest, ApiResponse } from './send-request';
 import { sendRequest } from './send-request';
-import { requireProof } from './step-up';
-import { clearEverythingStored, readAccessToken } from './tokens';
+import { markSessionStale } from './stale-session';
+import { requestStepUp } from './step-up';
+import { clearAllStorage, readAccessToken } from './tokens';
 
 /**
  * Calls the API as the signed-in user. The specification's rules for every call (section 8):
  * 401 (after one silent refresh): all local storage cleared, a toast, passed on; 500: a toast, passed on; others passed on.
  */
-export async function callApi<T>(request: Request): Promise<Answer<T>> {
+export async function callApi<T>(request: ApiRequest): Promise<ApiResponse<T>> {
   const accessToken = readAccessToken();
   try {
     return await sendRequest<T>(request, accessToken);
   } catch (thrown) {
-    const failure = asFailure(thrown);
-    if (failure.error === 'step_up_required') return repeatWithProof<T>(request, failure);
-    if (failure.status !== 401) throw told(failure);
+    const failure = toApiError(thrown);
+    if (failure.error === 'step_up_required') return retryAfterStepUp<T>(request, failure);
+    if (failure.status !== 401) throw handleError(failure);
     const renewed = accessToken ? await refreshSession(accessToken) : null;
-    if (renewed) return repeat<T>(request, renewed);
+    if (renewed) return retryRequest<T>(request, renewed);
     // Who has signed out while this was on its way has lost nothing, and keeps what signing out leaves.
     const hasSignedOut = accessToken !== null && readAccessToken() === null;
-    throw hasSignedOut ? failure : sessionOver(failure);
+    throw hasSignedOut ? failure : endSession(failure);
   }
 }
 
 /** Calls an address that needs no session (sign-in and the like): its 401 means wrong credentials, not a lost session. */
-export async function callPublicApi<T>(request: Request): Promise<Answer<T>> {
+export async function callPublicApi<T>(request: ApiRequest): Promise<ApiResponse<T>> {
   try {
     return await sendRequest<T>(request, null);
   } catch (thrown) {
-    throw told(asFailure(thrown));
+    throw handleError(toApiError(thrown));
   }
 }
 
-async function repeat<T>(request: Request, accessToken: string): Promise<Answer<T>> {
+async function retryRequest<T>(request: ApiRequest, accessToken: string): Promise<ApiResponse<T>> {
   try {
     return await sendRequest<T>(request, accessToken);
   } catch (thrown) {
-    const failure = asFailure(thrown);
-    if (failure.error === 'step_up_required') return repeatWithProof<T>(request, failure);
-    throw failure.status === 401 ? sessionOver(failure) : told(failure);
+    const failure = toApiError(thrown);
+    if (failure.error === 'step_up_required') return retryAfterStepUp<T>(request, failure);
+    throw failure.status === 401 ? endSession(failure) : handleError(failure);
   }
 }
 
 /** Asks the user to prove who they are, and sends the request again. Who declines gets the refusal. */
-async function repeatWithProof<T>(request: Request, refusal: ApiFailure): Promise<Answer<T>> {
-  const isProved = await requireProof();
+async function retryAfterStepUp<T>(request: ApiRequest, refusal: ApiError): Promise<ApiResponse<T>> {
+  const isProved = await requestStepUp();
   const accessToken = readAccessToken();
-  if (!isProved || !accessToken) throw told(refusal);
-  return repeat<T>(request, accessToken);
+  if (!isProved || !accessToken) throw handleError(refusal);
+  return retryRequest<T>(request, accessToken);
 }
 
-function sessionOver(failure: ApiFailure): ApiFailure {
-  clearEverythingStored();
+function endSession(failure: ApiError): ApiError {
+  clearAllStorage();
   showToast.error(apiTexts.unauthorized);
   return failure;
 }
 
-function told(failure: ApiFailure): ApiFailure {
+function handleError(failure: ApiError): ApiError {
   if (failure.status === 500) showToast.error(apiTexts.serverError);
-  if (failure.error === 'forbidden' || failure.error === 'second_factor_required') doubtRole();
+  if (failure.error === 'forbidden' || failure.error === 'second_factor_required') markSessionStale();
   return failure;
 }

@@ -1,12 +1,12 @@
 import type { Tokens } from '@relaydesk/contracts/auth';
-import { asFailure } from './api-error';
-import { doubtRole } from './stale-session';
+import { toApiError } from './api-error';
 import { sendRequest } from './send-request';
-import { keepTokens, readAccessToken, readRefreshToken } from './tokens';
+import { markSessionStale } from './stale-session';
+import { readAccessToken, readRefreshToken, saveTokens } from './tokens';
 
 const LOCK = 'relaydesk-refresh';
 
-let underWay: Promise<string | null> | undefined;
+let pendingRefresh: Promise<string | null> | undefined;
 
 /**
  * Exchanges the refresh token for new tokens, once for all callers of all tabs: a refresh token works only once.
@@ -14,13 +14,13 @@ let underWay: Promise<string | null> | undefined;
  * Fails only when the server could not be asked.
  */
 export function refreshSession(refused: string | null): Promise<string | null> {
-  underWay ??= withLock(() => exchange(refused)).finally(() => {
-    underWay = undefined;
+  pendingRefresh ??= withRefreshLock(() => exchangeRefreshToken(refused)).finally(() => {
+    pendingRefresh = undefined;
   });
-  return underWay;
+  return pendingRefresh;
 }
 
-async function exchange(refused: string | null): Promise<string | null> {
+async function exchangeRefreshToken(refused: string | null): Promise<string | null> {
   const current = readAccessToken();
   if (current !== refused) return current; // another tab has done it while we waited, or has signed out
   const refresh_token = readRefreshToken();
@@ -30,17 +30,17 @@ async function exchange(refused: string | null): Promise<string | null> {
       { path: '/auth/refresh/', method: 'POST', body: { refresh_token } },
       null,
     );
-    keepTokens(data);
-    doubtRole();
+    saveTokens(data);
+    markSessionStale();
     return data.access_token;
   } catch (thrown) {
-    const failure = asFailure(thrown);
+    const failure = toApiError(thrown);
     if (failure.status >= 400 && failure.status < 500 && failure.status !== 429) return null;
     throw failure;
   }
 }
 
-function withLock<T>(work: () => Promise<T>): Promise<T> {
+function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   // Web Locks exist only on https and localhost; without them this tab at least does not race itself.
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }

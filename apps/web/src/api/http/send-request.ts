@@ -1,13 +1,13 @@
 import type { Pagination } from '@relaydesk/contracts/common';
-import { isLeaving } from '../../lib/is-page-unloading';
+import { isPageUnloading } from '../../lib/is-page-unloading';
 import { apiTexts } from './api.texts';
-import { ApiFailure } from './api-error';
-import { takeAskedEarly } from './take-preloaded-response';
+import { ApiError } from './api-error';
+import { takePreloadedResponse } from './take-preloaded-response';
 
 /** The specification's request timeout in milliseconds (sections 7 and 9). */
 export const REQUEST_TIMEOUT = 30_000;
 
-export interface Request {
+export interface ApiRequest {
   path: string;
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Empty, null and undefined values are left out of the address. */
@@ -18,7 +18,7 @@ export interface Request {
   idempotencyKey?: string;
   signal?: AbortSignal;
   /** 'file': the answer's data is not JSON but a `NamedFile`. */
-  expects?: 'file';
+  responseType?: 'file';
 }
 
 /** A file that the server made, under the name it gave it. */
@@ -27,95 +27,98 @@ export interface NamedFile {
   content: Blob;
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   code: 0;
   data: T;
   pagination?: Pagination;
 }
 
 /** The base address of the API: the server that the page comes from. */
-export function baseAddress(): string {
+export function apiBaseUrl(): string {
   return window.location.origin;
 }
 
-const underWay = new Set<Promise<unknown>>();
+const pendingRequests = new Set<Promise<unknown>>();
 
 /** Resolves when every call that is under way now has been answered, in one way or another. */
-export async function allAnswered(): Promise<void> {
-  await Promise.allSettled(underWay);
+export async function waitForPendingRequests(): Promise<void> {
+  await Promise.allSettled(pendingRequests);
 }
 
-/** One HTTP call and its answer, or an ApiFailure. Knows nothing of sessions. */
-export async function sendRequest<T>(request: Request, accessToken: string | null): Promise<Answer<T>> {
-  const answer = ask<T>(request, accessToken);
-  underWay.add(answer);
-  return answer.finally(() => underWay.delete(answer));
+/** One HTTP call and its answer, or an ApiError. Knows nothing of sessions. */
+export async function sendRequest<T>(
+  request: ApiRequest,
+  accessToken: string | null,
+): Promise<ApiResponse<T>> {
+  const answer = performRequest<T>(request, accessToken);
+  pendingRequests.add(answer);
+  return answer.finally(() => pendingRequests.delete(answer));
 }
 
-async function ask<T>(request: Request, accessToken: string | null): Promise<Answer<T>> {
+async function performRequest<T>(request: ApiRequest, accessToken: string | null): Promise<ApiResponse<T>> {
   if (window.askedEarly && !request.method) {
-    const early = await takeAskedEarly(address(request), accessToken);
-    if (isAnswer<T>(early)) return early;
+    const early = await takePreloadedResponse(buildUrl(request), accessToken);
+    if (isSuccessResponse<T>(early)) return early;
   }
-  const response = await callServer(request, accessToken);
-  if (request.expects === 'file' && response.ok) {
-    const file = await readFile(response);
+  const response = await fetchResponse(request, accessToken);
+  if (request.responseType === 'file' && response.ok) {
+    const file = await readFileResponse(response);
     return { code: 0, data: file as T }; // who expects a file says so with T
   }
-  const body = await readBody(response);
-  if (response.ok && isAnswer<T>(body)) return body;
-  throw readFailure(response, body);
+  const body = await readJsonBody(response);
+  if (response.ok && isSuccessResponse<T>(body)) return body;
+  throw parseErrorResponse(response, body);
 }
 
 /** The server parses its own answers with the contract. */
-function isAnswer<T>(body: unknown): body is Answer<T> {
+function isSuccessResponse<T>(body: unknown): body is ApiResponse<T> {
   return isObject(body) && body.code === 0;
 }
 
-async function callServer(request: Request, accessToken: string | null): Promise<Response> {
-  const timeout = timeoutFor(request);
+async function fetchResponse(request: ApiRequest, accessToken: string | null): Promise<Response> {
+  const timeout = createRequestTimeout(request);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout.signal]) : timeout.signal;
   try {
-    return await fetch(address(request), {
+    return await fetch(buildUrl(request), {
       method: request.method ?? 'GET',
-      headers: headers(request, accessToken),
-      body: encode(request.body),
+      headers: buildHeaders(request, accessToken),
+      body: encodeBody(request.body),
       signal,
     });
   } catch (error) {
     if (request.signal?.aborted) throw error;
     // Nobody is there to be told any more, and nobody may be signed out by it.
-    if (isLeaving()) return new Promise(() => {});
+    if (isPageUnloading()) return new Promise(() => {});
     throw timeout.signal.aborted
-      ? noAnswer('no_answer_in_time', apiTexts.tooSlow)
-      : noAnswer('offline', apiTexts.offline);
+      ? createNetworkError('no_answer_in_time', apiTexts.tooSlow)
+      : createNetworkError('offline', apiTexts.offline);
   } finally {
     timeout.answered();
   }
 }
 
 /** Ends a request that takes too long. A file may take longer, once it has begun to come. */
-function timeoutFor({ expects }: Request) {
+function createRequestTimeout({ responseType: expects }: ApiRequest) {
   if (expects !== 'file') return { signal: AbortSignal.timeout(REQUEST_TIMEOUT), answered: () => undefined };
   const tooLong = new AbortController();
   const timer = setTimeout(() => tooLong.abort(), REQUEST_TIMEOUT);
   return { signal: tooLong.signal, answered: () => clearTimeout(timer) };
 }
 
-function address({ path, query = {} }: Request): URL {
-  const url = new URL(path, baseAddress());
+function buildUrl({ path, query = {} }: ApiRequest): URL {
+  const url = new URL(path, apiBaseUrl());
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') url.searchParams.set(name, String(value));
   }
   return url;
 }
 
-function encode(body: unknown): BodyInit | undefined {
+function encodeBody(body: unknown): BodyInit | undefined {
   if (body === undefined || body instanceof Blob) return body;
   return JSON.stringify(body);
 }
 
-function headers(request: Request, accessToken: string | null): Headers {
+function buildHeaders(request: ApiRequest, accessToken: string | null): Headers {
   const all = new Headers({ Accept: 'application/json' });
   if (request.body !== undefined)
     all.set('Content-Type', request.body instanceof Blob ? request.body.type : 'application/json');
@@ -125,42 +128,42 @@ function headers(request: Request, accessToken: string | null): Headers {
 }
 
 /** The browser keeps a large file on disk while it comes. Fails when it ends too early. */
-async function readFile(response: Response): Promise<NamedFile> {
+async function readFileResponse(response: Response): Promise<NamedFile> {
   try {
-    return { name: fileName(response), content: await response.blob() };
+    return { name: parseFileName(response), content: await response.blob() };
   } catch {
-    throw noAnswer('offline', apiTexts.offline);
+    throw createNetworkError('offline', apiTexts.offline);
   }
 }
 
 /** As Content-Disposition says: `attachment; filename="products.csv"`. */
-function fileName(response: Response): string {
+function parseFileName(response: Response): string {
   const disposition = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   if (encoded) return decodeURIComponent(encoded);
   return /filename="?([^";]+)"?/i.exec(disposition)?.[1] ?? 'export.csv';
 }
 
-async function readBody(response: Response): Promise<unknown> {
+async function readJsonBody(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    return undefined; // no JSON: readFailure says so in words
+    return undefined; // no JSON: parseErrorResponse says so in words
   }
 }
 
-function readFailure(response: Response, body: unknown): ApiFailure {
+function parseErrorResponse(response: Response, body: unknown): ApiError {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const common = { status: response.status, retry_after: retryAfter > 0 ? retryAfter : undefined };
   if (isObject(body) && typeof body.error === 'string' && typeof body.message === 'string') {
-    return new ApiFailure({ ...(body as unknown as ApiFailure['facts']), ...common }); // the shape of every failure, contracts/errors
+    return new ApiError({ ...(body as unknown as ApiError['facts']), ...common }); // the shape of every failure, contracts/errors
   }
   const message = response.status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
-  return new ApiFailure({ ...common, code: -1, error: 'unreadable_answer', message });
+  return new ApiError({ ...common, code: -1, error: 'unreadable_answer', message });
 }
 
-function noAnswer(error: 'offline' | 'no_answer_in_time', message: string): ApiFailure {
-  return new ApiFailure({ status: 0, code: -1, error, message });
+function createNetworkError(error: 'offline' | 'no_answer_in_time', message: string): ApiError {
+  return new ApiError({ status: 0, code: -1, error, message });
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -5,11 +5,11 @@ const listeners = new Set<() => void>();
  * second factor that is asked for, after new tokens (a changed role makes the old ones invalid), and when the user has
  * changed their own data.
  */
-export function onRoleInDoubt(listener: () => void): () => void {
+export function onSessionStale(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function doubtRole(): void {
+export function markSessionStale(): void {
   for (const listener of [...listeners]) listener();
 }

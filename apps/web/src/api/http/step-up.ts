@@ -1,20 +1,20 @@
-type AskForProof = () => Promise<boolean>;
+type StepUpPrompt = () => Promise<boolean>;
 
-let ask: AskForProof | undefined;
-let underWay: Promise<boolean> | undefined;
+let activePrompt: StepUpPrompt | undefined;
+let pendingStepUp: Promise<boolean> | undefined;
 
 /** The one dialog that asks the user to prove who they are; resolves whether they did. Returns the undoing. */
-export function onProofRequired(handler: AskForProof): () => void {
-  ask = handler;
+export function registerStepUpPrompt(handler: StepUpPrompt): () => void {
+  activePrompt = handler;
   return () => {
-    if (ask === handler) ask = undefined;
+    if (activePrompt === handler) activePrompt = undefined;
   };
 }
 
 /** After a `step_up_required` answer: several calls that are refused at once share one dialog. */
-export function requireProof(): Promise<boolean> {
-  underWay ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    underWay = undefined;
+export function requestStepUp(): Promise<boolean> {
+  pendingStepUp ??= (activePrompt?.() ?? Promise.resolve(false)).finally(() => {
+    pendingStepUp = undefined;
   });
-  return underWay;
+  return pendingStepUp;
 }

@@ -7,7 +7,7 @@ const LATEST = 30_000;
  * The body of the answer to a GET that `start-early` has sent for the same session: once, and undefined when there is
  * none or it failed.
  */
-export async function takeAskedEarly(
+export async function takePreloadedResponse(
   { pathname, search }: URL,
   accessToken: string | null,
 ): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { Tokens } from '@relaydesk/contracts/auth';
-import { clearStored, readStored, writeStored } from '../../lib/local-storage';
+import { clearLocalStorage, readLocalStorage, writeLocalStorage } from '../../lib/local-storage';
 
 /** Local storage keys of the specification, section 3. */
 const ACCESS_TOKEN_KEY = 'accessToken';
@@ -8,46 +8,46 @@ const REFRESH_TOKEN_KEY = 'refreshToken';
 /** Of this browser, by e-mail address: it has signed in to these accounts before. */
 const DEVICE_TOKENS_KEY = 'deviceTokens';
 /** Accounts of one browser. */
-const MOST_DEVICE_TOKENS = 5;
+const MAX_DEVICE_TOKENS = 5;
 
 const listeners = new Set<() => void>();
 
-export const readAccessToken = () => readStored(ACCESS_TOKEN_KEY);
-export const readRefreshToken = () => readStored(REFRESH_TOKEN_KEY);
+export const readAccessToken = () => readLocalStorage(ACCESS_TOKEN_KEY);
+export const readRefreshToken = () => readLocalStorage(REFRESH_TOKEN_KEY);
 
-export function keepTokens(tokens: Tokens): void {
-  writeStored(ACCESS_TOKEN_KEY, tokens.access_token);
-  writeStored(REFRESH_TOKEN_KEY, tokens.refresh_token);
-  tellListeners();
+export function saveTokens(tokens: Tokens): void {
+  writeLocalStorage(ACCESS_TOKEN_KEY, tokens.access_token);
+  writeLocalStorage(REFRESH_TOKEN_KEY, tokens.refresh_token);
+  notifyListeners();
 }
 
-export function forgetTokens(): void {
-  writeStored(ACCESS_TOKEN_KEY, null);
-  writeStored(REFRESH_TOKEN_KEY, null);
-  tellListeners();
+export function clearTokens(): void {
+  writeLocalStorage(ACCESS_TOKEN_KEY, null);
+  writeLocalStorage(REFRESH_TOKEN_KEY, null);
+  notifyListeners();
 }
 
 /** The specification's answer to a session that is gone: everything stored goes, not only the tokens. */
-export function clearEverythingStored(): void {
-  clearStored();
-  tellListeners();
+export function clearAllStorage(): void {
+  clearLocalStorage();
+  notifyListeners();
 }
 
 /** What shows the server that this browser has signed in to the account before. */
-export const readDeviceToken = (email: string): string | undefined => readDevices()[email.toLowerCase()];
+export const readDeviceToken = (email: string): string | undefined => readDeviceTokens()[email.toLowerCase()];
 
-export function keepDeviceToken(email: string, token: string): void {
-  const { [email.toLowerCase()]: _, ...others } = readDevices();
-  const latest = Object.entries(others).slice(1 - MOST_DEVICE_TOKENS);
-  writeStored(
+export function saveDeviceToken(email: string, token: string): void {
+  const { [email.toLowerCase()]: _, ...others } = readDeviceTokens();
+  const latest = Object.entries(others).slice(1 - MAX_DEVICE_TOKENS);
+  writeLocalStorage(
     DEVICE_TOKENS_KEY,
     JSON.stringify({ ...Object.fromEntries(latest), [email.toLowerCase()]: token }),
   );
 }
 
-function readDevices(): Record<string, string> {
+function readDeviceTokens(): Record<string, string> {
   try {
-    return JSON.parse(readStored(DEVICE_TOKENS_KEY) ?? '{}');
+    return JSON.parse(readLocalStorage(DEVICE_TOKENS_KEY) ?? '{}');
   } catch {
     return {}; // somebody has changed it by hand
   }
@@ -63,6 +63,6 @@ export function onTokensChanged(listener: () => void): () => void {
   };
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of [...listeners]) listener();
 }

@@ -1,15 +1,15 @@
-import type { FailureFacts } from './api-error';
-import { ApiFailure } from './api-error';
+import type { ApiErrorData } from './api-error';
+import { ApiError } from './api-error';
 
-/** The answer of an RTK Query call; its failure is thrown as ApiFailure, as the lists' own thunks do. */
+/** The answer of an RTK Query call; its failure is thrown as ApiError, as the lists' own thunks do. */
 export async function unwrap<T>(call: { unwrap: () => Promise<T> }): Promise<T> {
   try {
     return await call.unwrap();
   } catch (thrown) {
-    throw isFacts(thrown) ? new ApiFailure(thrown) : thrown;
+    throw isApiErrorData(thrown) ? new ApiError(thrown) : thrown;
   }
 }
 
-function isFacts(thrown: unknown): thrown is FailureFacts {
+function isApiErrorData(thrown: unknown): thrown is ApiErrorData {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'error' in thrown;
 }

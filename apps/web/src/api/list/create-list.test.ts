@@ -8,7 +8,7 @@ import { organisationsList } from '../../features/organisations/data/organisatio
 import { productsList } from '../../features/products/data/products.list';
 import { salesList } from '../../features/sales/data/sales.list';
 import { usersList } from '../../features/users/data/users.list';
-import { refusal, server } from '../../testing/network';
+import { errorResponse, server } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { createList } from './create-list';
 
@@ -122,7 +122,7 @@ test('load asks with the query and keeps records, count and where the other page
 test('a failed load keeps what is known and says what went wrong', async () => {
   const { list, dispatch, state } = setUp();
   dispatch(list.actions.replaceAll([lamp]));
-  server.use(http.get('*/api/things/', () => refusal('forbidden', { message: 'Not yours.' })));
+  server.use(http.get('*/api/things/', () => errorResponse('forbidden', { message: 'Not yours.' })));
   await dispatch(list.load());
   expect(state()).toMatchObject({ things: [lamp], loading: false });
   expect(state().error).toMatchObject({ status: 403, error: 'forbidden', message: 'Not yours.' });
@@ -159,8 +159,10 @@ test('a refused write lowers its flag, changes nothing and is thrown for the for
   const { list, dispatch, state } = setUp();
   dispatch(list.actions.replaceAll([desk]));
   server.use(
-    http.patch('*/api/things/desk/', () => refusal('conflict', { current: { ...desk, name: 'Table' } })),
-    http.delete('*/api/things/desk/', () => refusal('forbidden')),
+    http.patch('*/api/things/desk/', () =>
+      errorResponse('conflict', { current: { ...desk, name: 'Table' } }),
+    ),
+    http.delete('*/api/things/desk/', () => errorResponse('forbidden')),
   );
   await expect(dispatch(list.change('desk', { name: 'Bench' }))).rejects.toMatchObject({
     error: 'conflict',

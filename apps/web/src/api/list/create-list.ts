@@ -1,24 +1,25 @@
 import type { Reducer, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { randomId } from '../../lib/random-id';
+import { toApiError } from '../http/api-error';
 import { callApi } from '../http/client';
-import { asFailure } from '../http/api-error';
-import type { ListRecord, ListShape, ListState } from './list-slice';
+import type { ApiRequest } from '../http/send-request';
+import type { ListRecord, ListSliceDefinition, ListState } from './list-slice';
 import { createListSlice } from './list-slice';
-import type { Request } from '../http/send-request';
 
-export type ListQuery = NonNullable<Request['query']>;
+export type ListQuery = NonNullable<ApiRequest['query']>;
 
-interface ListOptions<R extends string, A extends string, U extends string, F> extends ListShape<R, A, U, F> {
+interface CreateListOptions<R extends string, A extends string, U extends string, F>
+  extends ListSliceDefinition<R, A, U, F> {
   /** Where the API keeps the records, with a slash at the end. */
   path: string;
 }
 
-interface WriteOptions {
+interface ListWriteOptions {
   /** Give the same key again when the same wish is sent again; left out, each call is a new wish. */
   idempotencyKey?: string;
 }
 
-type Thunk<T> = ThunkAction<Promise<T>, unknown, undefined, UnknownAction>;
+type ListThunk<T> = ThunkAction<Promise<T>, unknown, undefined, UnknownAction>;
 
 /**
  * One of the specification's six lists: a Redux slice with exactly its names, and the thunks that call the API.
@@ -32,9 +33,9 @@ type Thunk<T> = ThunkAction<Promise<T>, unknown, undefined, UnknownAction>;
  */
 export function createList<T extends ListRecord, Create = never, Change = never, Created extends T = T>() {
   return <R extends string, A extends string, U extends string, F extends object = object>(
-    options: ListOptions<R, A, U, F>,
+    options: CreateListOptions<R, A, U, F>,
   ) => {
-    type State = ListState<T, R, A | U, F>;
+    type CreatedListState = ListState<T, R, A | U, F>;
     const { actions, reducer } = createListSlice<T>(options);
     const pathOf = (id: string) => `${options.path}${encodeURIComponent(id)}/`;
 
@@ -44,12 +45,12 @@ export function createList<T extends ListRecord, Create = never, Change = never,
         ...actions,
         setFilters: actions.setFilters as (filters: Partial<F>) => UnknownAction, // the shape's filters are F
       },
-      reducer: reducer as unknown as Reducer<State>, // the slice writes the names that State spells out
-      select: (root: unknown) => (root as Record<string, State>)[options.name] as State, // app/store holds every list under its name
-      recordsOf: (state: State) => state[options.records] as T[], // as ListState spells it out
+      reducer: reducer as unknown as Reducer<CreatedListState>, // the slice writes the names that State spells out
+      select: (root: unknown) => (root as Record<string, CreatedListState>)[options.name] as CreatedListState, // app/store holds every list under its name
+      recordsOf: (state: CreatedListState) => state[options.records] as T[], // as ListState spells it out
 
       load:
-        (query: ListQuery = {}, signal?: AbortSignal): Thunk<void> =>
+        (query: ListQuery = {}, signal?: AbortSignal): ListThunk<void> =>
         async (dispatch) => {
           dispatch(actions.setLoading(true));
           try {
@@ -58,32 +59,32 @@ export function createList<T extends ListRecord, Create = never, Change = never,
             if (pagination) dispatch(actions.setPagination(pagination));
           } catch (thrown) {
             if (signal?.aborted) return; // a newer question has taken its place
-            dispatch(actions.setError(asFailure(thrown).facts));
+            dispatch(actions.setError(toApiError(thrown).facts));
           }
         },
 
       create:
-        (body: Create, given: WriteOptions = {}): Thunk<Created> =>
+        (body: Create, given: ListWriteOptions = {}): ListThunk<Created> =>
         async (dispatch) => {
           const request = { path: options.path, method: 'POST', body } as const;
-          const record = await dispatch(write<Created>(actions.setAdding, request, given));
+          const record = await dispatch(dispatchWrite<Created>(actions.setAdding, request, given));
           dispatch(actions.add(record));
           return record;
         },
 
       change:
-        (id: string, body: Change, given: WriteOptions = {}): Thunk<T> =>
+        (id: string, body: Change, given: ListWriteOptions = {}): ListThunk<T> =>
         async (dispatch) => {
           const request = { path: pathOf(id), method: 'PATCH', body } as const;
-          const record = await dispatch(write<T>(actions.setUpdating, request, given));
+          const record = await dispatch(dispatchWrite<T>(actions.setUpdating, request, given));
           dispatch(actions.update(record));
           return record;
         },
 
       erase:
-        (id: string, given: WriteOptions = {}): Thunk<void> =>
+        (id: string, given: ListWriteOptions = {}): ListThunk<void> =>
         async (dispatch) => {
-          await dispatch(write(actions.setUpdating, { path: pathOf(id), method: 'DELETE' }, given));
+          await dispatch(dispatchWrite(actions.setUpdating, { path: pathOf(id), method: 'DELETE' }, given));
           dispatch(actions.remove(id));
         },
     };
@@ -91,7 +92,11 @@ export function createList<T extends ListRecord, Create = never, Change = never,
 }
 
 /** Sends a write with the list's flag up; the flag comes down however it ends. */
-function write<T>(flag: (up: boolean) => UnknownAction, request: Request, given: WriteOptions): Thunk<T> {
+function dispatchWrite<T>(
+  flag: (up: boolean) => UnknownAction,
+  request: ApiRequest,
+  given: ListWriteOptions,
+): ListThunk<T> {
   return async (dispatch) => {
     dispatch(flag(true));
     try {
@@ -104,8 +109,8 @@ function write<T>(flag: (up: boolean) => UnknownAction, request: Request, given:
 }
 
 /** The part of a list that showing it needs. */
-export interface ShownList<State, T> {
+export interface ListSource<State, T> {
   select: (root: unknown) => State;
   recordsOf: (state: State) => T[];
-  load: (query?: ListQuery, signal?: AbortSignal) => Thunk<void>;
+  load: (query?: ListQuery, signal?: AbortSignal) => ListThunk<void>;
 }

@@ -1,7 +1,7 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Pagination } from '@relaydesk/contracts/common';
-import type { FailureFacts } from '../http/api-error';
+import type { ApiErrorData } from '../http/api-error';
 
 export interface ListRecord {
   id: string;
@@ -10,7 +10,7 @@ export interface ListRecord {
 /** What every list has under the same name; the rest is named by the list (the specification, section 3). */
 export interface CommonListState {
   loading: boolean;
-  error: FailureFacts | null;
+  error: ApiErrorData | null;
   paginationCount: number;
   /** What the server said beside the count: where the pages before and after begin. */
   pagination: Pagination | null;
@@ -19,7 +19,12 @@ export interface CommonListState {
 export type ListState<T, Records extends string, Flags extends string, Filters> = CommonListState &
   Filters & { [K in Records]: T[] } & { [K in Flags]: boolean };
 
-export interface ListShape<Records extends string, Adding extends string, Updating extends string, Filters> {
+export interface ListSliceDefinition<
+  Records extends string,
+  Adding extends string,
+  Updating extends string,
+  Filters,
+> {
   /** The slice's name in the store. */
   name: string;
   records: Records;
@@ -31,11 +36,13 @@ export interface ListShape<Records extends string, Adding extends string, Updati
   mergesUpdates?: boolean;
 }
 
-type AnyState = CommonListState & Record<string, unknown>;
+type AnyListState = CommonListState & Record<string, unknown>;
 
 /** The operations of section 4 over state whose property names are only known at run time. */
-export function createListSlice<T extends ListRecord>(shape: ListShape<string, string, string, object>) {
-  const initialState: AnyState = {
+export function createListSlice<T extends ListRecord>(
+  shape: ListSliceDefinition<string, string, string, object>,
+) {
+  const initialState: AnyListState = {
     [shape.records]: [],
     [shape.adding]: false,
     [shape.updating]: false,
@@ -45,8 +52,11 @@ export function createListSlice<T extends ListRecord>(shape: ListShape<string, s
     pagination: null,
     ...shape.filters,
   };
-  const recordsOf = (state: AnyState) => state[shape.records] as T[]; // only these reducers write it, and only T[]
-  const withRecords = (state: AnyState, records: T[]): AnyState => ({ ...state, [shape.records]: records });
+  const recordsOf = (state: AnyListState) => state[shape.records] as T[]; // only these reducers write it, and only T[]
+  const withRecords = (state: AnyListState, records: T[]): AnyListState => ({
+    ...state,
+    [shape.records]: records,
+  });
 
   return createSlice({
     name: shape.name,
@@ -65,7 +75,7 @@ export function createListSlice<T extends ListRecord>(shape: ListShape<string, s
         withRecords(
           state,
           recordsOf(state).map((record) =>
-            record.id === payload.id ? updated(record, payload, shape) : record,
+            record.id === payload.id ? applyUpdate(record, payload, shape) : record,
           ),
         ),
       remove: (state, { payload: id }: PayloadAction<string>) => {
@@ -75,7 +85,7 @@ export function createListSlice<T extends ListRecord>(shape: ListShape<string, s
       },
       reset: () => initialState,
       setLoading: (state, { payload }: PayloadAction<boolean>) => ({ ...state, loading: payload }),
-      setError: (state, { payload }: PayloadAction<FailureFacts | null>) => ({
+      setError: (state, { payload }: PayloadAction<ApiErrorData | null>) => ({
         ...state,
         loading: false,
         error: payload,
@@ -98,7 +108,7 @@ export function createListSlice<T extends ListRecord>(shape: ListShape<string, s
   });
 }
 
-function updated<T extends ListRecord>(
+function applyUpdate<T extends ListRecord>(
   record: T,
   change: ListRecord & Partial<T>,
   shape: { mergesUpdates?: boolean },

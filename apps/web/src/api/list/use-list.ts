@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import type { ListQuery, ShownList } from './create-list';
 import { useAppDispatch } from '../use-app-dispatch';
 import { useRole } from '../use-has-permission';
+import type { ListQuery, ListSource } from './create-list';
 
 /**
  * Loads a list for a query, again whenever the query's content changes, and gives its state under the list's own names,
@@ -10,7 +10,7 @@ import { useRole } from '../use-has-permission';
  * `reload` asks the same again. `isRoleKnown`: false while it is not known who looks.
  */
 export function useList<State extends { loading: boolean }, T>(
-  list: ShownList<State, T>,
+  list: ListSource<State, T>,
   query: ListQuery = {},
 ) {
   const dispatch = useAppDispatch();

@@ -1,9 +1,9 @@
 import { useMe } from '../../api/session';
 import { useRole } from '../../api/use-has-permission';
 import { AccountPanel } from '../../features/account/menu/AccountPanel';
-import { accountEntriesFor } from '../navigation/account-pages';
+import { getAccountEntries } from '../navigation/account-pages';
 
 /** What the account menu shows to whom. */
 export function AccountContent({ onClose }: { onClose: () => void }) {
-  return <AccountPanel entries={accountEntriesFor(useRole(), useMe())} onClose={onClose} />;
+  return <AccountPanel entries={getAccountEntries(useRole(), useMe())} onClose={onClose} />;
 }

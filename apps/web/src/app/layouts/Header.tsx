@@ -4,17 +4,17 @@ import IconButton from '@mui/material/IconButton';
 import { lazy } from 'react';
 import { AccountMenu } from '../../features/account/menu/AccountMenu';
 import { NotificationBell } from '../../features/notifications/NotificationBell';
-import { PaletteButton } from '../../features/search/CommandPaletteButton';
+import { CommandPaletteButton } from '../../features/search/CommandPaletteButton';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
-import { fetchAhead, Part } from '../../ui/failures/LazyBoundary';
+import { LazyBoundary, preloadChunk } from '../../ui/failures/LazyBoundary';
 import { appTexts } from '../texts/app.texts';
-import { MailNotice } from './MailDisabledNotice';
+import { MailDisabledNotice } from './MailDisabledNotice';
 
 const loadAccount = () => import('./AccountContent');
 const AccountContent = lazy(async () => ({ default: (await loadAccount()).AccountContent }));
 
 const loadPalette = () => import('./PaletteContent');
-const fetchPalette = () => fetchAhead(loadPalette);
+const fetchPalette = () => preloadChunk(loadPalette);
 const PaletteContent = lazy(async () => ({ default: (await loadPalette()).PaletteContent }));
 
 /** Menu button on small screens, search, bell, account. Stays at the top while the page scrolls. */
@@ -45,16 +45,16 @@ export function Header({ onOpenNavigation }: { onOpenNavigation: () => void }) {
         <MenuIcon />
       </IconButton>
       <Box sx={{ flexGrow: 1 }} />
-      <PaletteButton onPointerNear={fetchPalette}>
+      <CommandPaletteButton onPointerNear={fetchPalette}>
         {(close, typed) => <PaletteContent typed={typed} onClose={close} />}
-      </PaletteButton>
-      <MailNotice />
+      </CommandPaletteButton>
+      <MailDisabledNotice />
       <NotificationBell />
-      <AccountMenu onPointerNear={() => fetchAhead(loadAccount)}>
+      <AccountMenu onPointerNear={() => preloadChunk(loadAccount)}>
         {(close) => (
-          <Part placeholder={<Box sx={{ height: 320 }} />}>
+          <LazyBoundary placeholder={<Box sx={{ height: 320 }} />}>
             <AccountContent onClose={close} />
-          </Part>
+          </LazyBoundary>
         )}
       </AccountMenu>
     </Box>

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { appTexts } from '../texts/app.texts';
 import { HOME } from '../navigation/paths';
+import { appTexts } from '../texts/app.texts';
 
 /** Mark and name; leads home. Drawn in place, so that it costs no request (index.html draws the same). */
 export function Logo() {
   return (
     <Link className="logo" to={HOME} aria-label={appTexts.home}>
-      <Mark />
+      <LogoMark />
       {appTexts.product}
     </Link>
   );
 }
 
 /** Two speech bubbles that hand a thread to each other. */
-function Mark() {
+function LogoMark() {
   return (
     <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
       <path

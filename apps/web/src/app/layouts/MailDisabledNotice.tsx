@@ -5,14 +5,14 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMe } from '../../api/session';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
 import { appTexts } from '../texts/app.texts';
 
 /** Tells administrators, on every page, that this server sends no mail; nothing where it does. */
-export function MailNotice() {
+export function MailDisabledNotice() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const me = useMe();
-  const isAdministrator = useMay('users.create');
+  const isAdministrator = useHasPermission('users.create');
   if (!me || !isAdministrator || me.outgoing_mail === 'delivered') return null;
   const { title, text, setting } = appTexts.mailNotice;
   return (

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useRole } from '../../api/use-has-permission';
 import { NAVIGATION_ITEM_HEIGHT } from '../../theme/layout';
 import type { NavigationEntry } from '../navigation/navigation';
-import { entriesFor } from '../navigation/navigation';
+import { getNavigationEntries } from '../navigation/navigation';
 import { resetListFlags } from '../store/reset-list-flags';
 
 /** The entries that the signed-in role may see; the current one is marked. */
@@ -12,21 +12,21 @@ export function NavigationList() {
   const dispatch = useAppDispatch();
   const role = useRole();
   return (
-    <Entries>
-      {entriesFor(role).map((entry) => (
+    <NavigationItems>
+      {getNavigationEntries(role).map((entry) => (
         <li key={entry.path}>
           <NavLink
             to={entry.path}
             onClick={() => resetListFlags(dispatch)}
-            onPointerEnter={() => fetchAhead(entry)}
-            onFocus={() => fetchAhead(entry)}
+            onPointerEnter={() => prefetchPage(entry)}
+            onFocus={() => prefetchPage(entry)}
           >
             <span aria-hidden style={{ maskImage: `url(/assets/icons/navbar/${entry.icon}.svg)` }} />
             {entry.title}
           </NavLink>
         </li>
       ))}
-    </Entries>
+    </NavigationItems>
   );
 }
 
@@ -34,7 +34,7 @@ export function NavigationList() {
  * The list and all that stands in it as one style: every page waits for it to be drawn, and a style of its own for each
  * part of each entry took a fifth of that. The drawings have the colour of the text beside them.
  */
-const Entries = styled('ul')(({ theme }) => {
+const NavigationItems = styled('ul')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   return {
     display: 'grid',
@@ -74,7 +74,7 @@ const Entries = styled('ul')(({ theme }) => {
 });
 
 /** The page's code comes while the pointer is still on its way to the click. */
-function fetchAhead(entry: NavigationEntry) {
+function prefetchPage(entry: NavigationEntry) {
   entry
     .load()
     .catch((error: unknown) => console.warn(`${entry.path} will be fetched when it is opened.`, error));

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useMe } from '../../api/session';
-import { useMay, useRole } from '../../api/use-has-permission';
-import { Palette } from '../../features/search/CommandPalette';
-import { accountPagesFor } from '../navigation/account-pages';
-import { entriesFor } from '../navigation/navigation';
+import { useHasPermission, useRole } from '../../api/use-has-permission';
+import { CommandPalette } from '../../features/search/CommandPalette';
+import { getAccountPages } from '../navigation/account-pages';
+import { getNavigationEntries } from '../navigation/navigation';
 import { usePaletteActions } from './use-palette-actions';
 
 /** What the palette leads to for the signed-in role. */
@@ -12,9 +12,9 @@ export function PaletteContent({ typed, onClose }: { typed: string; onClose: () 
   const navigate = useNavigate();
   const me = useMe();
   const user_id = me?.id;
-  const maySearch = useMay('search.read');
+  const maySearch = useHasPermission('search.read');
   const open = (path: string) => void navigate(path);
-  const pages = [...entriesFor(role), ...accountPagesFor(role, me)].map(({ path, title }) => ({
+  const pages = [...getNavigationEntries(role), ...getAccountPages(role, me)].map(({ path, title }) => ({
     key: path,
     title,
     run: () => open(path),
@@ -22,7 +22,7 @@ export function PaletteContent({ typed, onClose }: { typed: string; onClose: () 
   const actions = usePaletteActions(open);
   if (user_id === undefined) return null;
   return (
-    <Palette
+    <CommandPalette
       user_id={user_id}
       pages={pages}
       actions={actions}

@@ -1,24 +1,24 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useMe } from '../../api/session';
 import { useHasAccessToken } from '../../api/http/use-has-access-token';
-import { displayTimeZone } from '../../lib/locale/time-zone';
+import { useMe } from '../../api/session';
+import { getDisplayTimeZone } from '../../lib/locale/time-zone';
 import { SIDEBAR_WIDTH, WIDE } from '../../theme/layout';
-import { secondFactorFor, signInFor } from '../navigation/paths';
-import { StepUp } from '../step-up/StepUpHost';
+import { getSecondFactorPath, getSignInPath } from '../navigation/paths';
+import { StepUpHost } from '../step-up/StepUpHost';
 import { Header } from './Header';
 import { NavigationDrawer } from './NavigationDrawer';
-import { PageGate } from './PageGuard';
+import { PageGuard } from './PageGuard';
 import { Sidebar } from './Sidebar';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { StaffProviders } from './StaffProviders';
-import { useFocusOnArrival } from './use-focus-on-navigation';
-import { usePagesAhead } from './use-page-prefetch';
+import { useFocusOnNavigation } from './use-focus-on-navigation';
+import { usePagePrefetch } from './use-page-prefetch';
 import { useStaffSession } from './use-staff-session';
 
 /** For the router, which calls it before it shows the layout. */
-export { beginSession } from './bootstrap-session';
+export { bootstrapSession } from './bootstrap-session';
 
 /** Pages for signed-in staff: header, navigation (sidebar or drawer) and the page. */
 export function StaffLayout() {
@@ -34,16 +34,16 @@ function StaffFrame() {
   const hasAccessToken = useHasAccessToken();
   const needsSecondFactor = useMe()?.needs_second_factor;
   const [openAt, setOpenAt] = useState<string>();
-  const content = useFocusOnArrival(pathname);
+  const content = useFocusOnNavigation(pathname);
   useStaffSession(hasAccessToken);
-  usePagesAhead();
+  usePagePrefetch();
 
-  if (!hasAccessToken) return <Navigate to={signInFor(pathname + search)} replace />;
-  if (needsSecondFactor) return <Navigate to={secondFactorFor(pathname + search)} replace />;
+  if (!hasAccessToken) return <Navigate to={getSignInPath(pathname + search)} replace />;
+  if (needsSecondFactor) return <Navigate to={getSecondFactorPath(pathname + search)} replace />;
   return (
     <>
       <SkipLink />
-      <StepUp />
+      <StepUpHost />
       <Sidebar />
       {/* Opened on one path, it is closed on every other. */}
       <NavigationDrawer isOpen={openAt === pathname} onClose={() => setOpenAt(undefined)} />
@@ -70,10 +70,10 @@ function StaffFrame() {
             outline: 'none',
           }}
         >
-          <PageGate pathname={pathname}>
+          <PageGuard pathname={pathname}>
             {/* Dates are written by plain functions: another time zone draws the page anew. */}
-            <Outlet key={displayTimeZone()} />
-          </PageGate>
+            <Outlet key={getDisplayTimeZone()} />
+          </PageGuard>
         </Box>
       </Box>
     </>

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { COLOR_SCHEME_STORAGE_KEY, MODE_STORAGE_KEY } from '../../lib/color-scheme';
 import { theme } from '../../theme/theme';
-import { createStyles } from './create-style-cache';
 import { store } from '../store/store';
+import { createStyleCache } from './create-style-cache';
 
-const styles = createStyles();
+const styles = createStyleCache();
 
 /** What staff pages stand on: styles, theme, store. */
 export function StaffProviders({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refusal, server } from '../../testing/network';
+import { errorResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE } from '../../theme/layout';
@@ -9,7 +9,7 @@ import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE } from '../../theme/layout'
 vi.unmock('./create-style-cache'); // here it is about how it looks
 
 // The page below the header is not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 test('the measures of the layout, and pictures from the folder of the specification', async () => {
   renderRoute('/products');

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { thisPage } from '../../lib/page-location';
-import { refusal, server } from '../../testing/network';
+import { pageLocation } from '../../lib/page-location';
+import { errorResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
 // As after an update of the server: the files of the old build are gone.
@@ -14,8 +14,8 @@ vi.mock('../../features/notifications/NotificationPanel', () => {
 });
 
 beforeEach(() => {
-  server.use(http.get('*/api/*', () => refusal('unavailable')));
-  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+  server.use(http.get('*/api/*', () => errorResponse('unavailable')));
+  vi.spyOn(pageLocation, 'reload').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -29,6 +29,6 @@ test.each(['Account menu', 'Notifications'])(
     expect(await part.findByText('This part of the page could not be shown.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Product', hidden: true })).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: 'Reload the page' }));
-    expect(thisPage.reload).toHaveBeenCalled();
+    expect(pageLocation.reload).toHaveBeenCalled();
   },
 );

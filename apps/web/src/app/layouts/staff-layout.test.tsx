@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refusal, server } from '../../testing/network';
 import { buildSuperAdmin } from '../../testing/build-me';
+import { errorResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { store } from '../store/store';
 
 // The pages' own data are not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const titles = () =>
   within(screen.getByRole('navigation', { name: 'Main' }))

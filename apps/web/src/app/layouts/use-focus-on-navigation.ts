@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Moves the keyboard's and the screen reader's place to the new page, unless the page has already chosen one. */
-export function useFocusOnArrival(pathname: string) {
+export function useFocusOnNavigation(pathname: string) {
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { allAnswered } from '../../api/http/send-request';
+import { waitForPendingRequests } from '../../api/http/send-request';
 import { useRole } from '../../api/use-has-permission';
-import { whenAtRest } from '../../lib/when-idle';
+import { whenIdleWithoutTimeout } from '../../lib/when-idle';
 import type { PageFiles } from '../../page-files';
-import { entriesFor, type NavigationEntry } from '../navigation/navigation';
+import { getNavigationEntries, type NavigationEntry } from '../navigation/navigation';
 
 /** Fetches what the navigation leads to once the first page is there, so that a click waits for nothing but data. */
-export function usePagesAhead(): void {
+export function usePagePrefetch(): void {
   const role = useRole();
   useEffect(() => {
-    if (role === '' || !import.meta.env.PROD || wantsLittle()) return;
+    if (role === '' || !import.meta.env.PROD || prefersReducedData()) return;
     const leaving = new AbortController();
-    fetchPages(entriesFor(role), leaving.signal).catch((error: unknown) =>
+    prefetchPages(getNavigationEntries(role), leaving.signal).catch((error: unknown) =>
       console.warn('The pages will be fetched when they are opened.', error),
     );
     return () => leaving.abort();
@@ -19,20 +19,20 @@ export function usePagesAhead(): void {
 }
 
 /** Their files all at once when the first page is done; they run one after the other, each when there is nothing else to do. */
-async function fetchPages(entries: readonly NavigationEntry[], signal: AbortSignal): Promise<void> {
-  await allAnswered();
-  await whenAtRest(); // until then the first page has the line for itself
+async function prefetchPages(entries: readonly NavigationEntry[], signal: AbortSignal): Promise<void> {
+  await waitForPendingRequests();
+  await whenIdleWithoutTimeout(); // until then the first page has the line for itself
   if (signal.aborted) return;
-  for (const file of filesOf(entries)) prefetch(file);
+  for (const file of getPageFiles(entries)) prefetchFile(file);
   for (const { load } of entries) {
-    await whenAtRest();
+    await whenIdleWithoutTimeout();
     if (signal.aborted) return;
     await load();
   }
 }
 
 /** As the build has written them into the page (page-files.ts). */
-function filesOf(entries: readonly NavigationEntry[]): Set<string> {
+function getPageFiles(entries: readonly NavigationEntry[]): Set<string> {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="page-files"]');
   if (!meta) return new Set();
   const [addresses, pages]: PageFiles = JSON.parse(meta.content);
@@ -41,7 +41,7 @@ function filesOf(entries: readonly NavigationEntry[]): Set<string> {
 }
 
 /** Into the browser's cache, and no further: what is not run yet costs the page nothing. */
-function prefetch(file: string): void {
+function prefetchFile(file: string): void {
   const link = document.createElement('link');
   link.rel = 'prefetch';
   link.as = 'script';
@@ -51,5 +51,5 @@ function prefetch(file: string): void {
 }
 
 /** Whether the person has asked their browser to save data; only some browsers tell. */
-const wantsLittle = () =>
+const prefersReducedData = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true; // not in TypeScript's DOM

@@ -1,25 +1,25 @@
 import { useColorScheme } from '@mui/material/styles';
-import { setMe, useMe } from '../../api/session';
 import { unwrap } from '../../api/http/unwrap';
+import { setMe, useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { useMay, useRole } from '../../api/use-has-permission';
+import { useHasPermission, useRole } from '../../api/use-has-permission';
 import { accountApi } from '../../features/account/account.api';
 import { logOut } from '../../features/account/menu/log-out';
-import type { Command } from '../../features/search/palette-items';
+import type { PaletteCommand } from '../../features/search/palette-items';
 import { showToast } from '../../lib/show-toast';
-import { shownFailure } from '../../ui/failures/display-error';
+import { toDisplayError } from '../../ui/failures/display-error';
 import { paletteActionTexts as t } from '../texts/palette-actions.texts';
 
 const MODES = ['light', 'dark', 'system'] as const;
 
 /** What can be done from anywhere, as far as the role goes. */
-export function usePaletteActions(open: (path: string) => void): Command[] {
+export function usePaletteActions(open: (path: string) => void): PaletteCommand[] {
   const dispatch = useAppDispatch();
   const me = useMe();
   const [role, maySell, takesConversations] = [
     useRole(),
-    useMay('sales.create'),
-    useMay('conversations.claim'),
+    useHasPermission('sales.create'),
+    useHasPermission('conversations.claim'),
   ];
   const { mode = 'system', setMode, setColorScheme } = useColorScheme();
   const [change] = accountApi.useChangeAvailabilityMutation();
@@ -29,7 +29,7 @@ export function usePaletteActions(open: (path: string) => void): Command[] {
       const kept = await unwrap(change({ is_available }));
       if (me) dispatch(setMe({ ...me, ...kept }));
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
   };
   const leave = async () => {
@@ -37,7 +37,7 @@ export function usePaletteActions(open: (path: string) => void): Command[] {
     open('/');
   };
 
-  const actions: Command[] = MODES.filter((one) => one !== mode).map((one) => ({
+  const actions: PaletteCommand[] = MODES.filter((one) => one !== mode).map((one) => ({
     key: `theme ${one}`,
     title: t[one],
     run: () => {

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { onRoleInDoubt } from '../../api/http/stale-session';
-import { useMe, useSession } from '../../api/session';
+import { onSessionStale } from '../../api/http/stale-session';
 import { onTokensChanged, readAccessToken } from '../../api/http/tokens';
+import { useMe, useSession } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import { checkRole } from '../../features/auth/session/refresh-current-user';
+import { refreshCurrentUser } from '../../features/auth/session/refresh-current-user';
 import { isSessionIncomplete, startSession } from '../../features/auth/session/start-session';
-import { useConnection } from '../../realtime/use-realtime-connection';
-import { forgetEverybodysData } from '../store/reset-store';
+import { useRealtimeConnection } from '../../realtime/use-realtime-connection';
+import { resetStore } from '../store/reset-store';
 
 /** Forgets when the tokens go while no staff page is shown. */
-let stopWatching = () => {};
+let unsubscribeFromTokens = () => {};
 
 /**
  * Keeps the session complete and up to date while staff pages are shown, and the realtime connection with it; when the
@@ -27,21 +27,21 @@ export function useStaffSession(hasAccessToken: boolean): void {
   }, [hasAccessToken, isIncomplete]);
 
   const check = useEffectEvent(() => {
-    if (me && !isIncomplete) void checkRole(dispatch, me);
+    if (me && !isIncomplete) void refreshCurrentUser(dispatch, me);
   });
-  useEffect(() => onRoleInDoubt(() => check()), []);
+  useEffect(() => onSessionStale(() => check()), []);
 
   const mayListen = hasAccessToken && !me?.needs_second_factor;
-  useConnection(mayListen ? session.organisationId || (me?.organization_id ?? '') : '');
+  useRealtimeConnection(mayListen ? session.organisationId || (me?.organization_id ?? '') : '');
 
   useEffect(() => {
-    stopWatching();
+    unsubscribeFromTokens();
     return () => {
       const forgetIfSignedOut = () => {
-        if (readAccessToken() === null) forgetEverybodysData(dispatch);
+        if (readAccessToken() === null) resetStore(dispatch);
       };
       forgetIfSignedOut();
-      stopWatching = onTokensChanged(forgetIfSignedOut);
+      unsubscribeFromTokens = onTokensChanged(forgetIfSignedOut);
     };
   }, [dispatch]);
 }

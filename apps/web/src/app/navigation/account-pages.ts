@@ -1,5 +1,5 @@
 import type { Permission, Role } from '@relaydesk/contracts/permissions';
-import { may } from '@relaydesk/contracts/permissions';
+import { roleHasPermission } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { ComponentType } from 'react';
 import type { AccountEntry } from '../../features/account/menu/account-entry';
@@ -37,7 +37,8 @@ export const accountPages: readonly AccountPage[] = [
     icon: 'organisation',
     permission: 'organisation_settings.update',
     load: async () =>
-      (await import('../../features/organisation-settings/OrganisationSettingsPage')).OrganisationSettingsPage,
+      (await import('../../features/organisation-settings/OrganisationSettingsPage'))
+        .OrganisationSettingsPage,
   },
   {
     title: appTexts.pages.auditLog,
@@ -63,16 +64,18 @@ export const accountPages: readonly AccountPage[] = [
 ];
 
 /** The pages of the account menu for this user; outgoing mail only where mails are sent or can be read. */
-export function accountPagesFor(role: Role | '', me: Me | null) {
+export function getAccountPages(role: Role | '', me: Me | null) {
   return accountPages.filter(
     ({ permission }) =>
-      role !== '' && may(role, permission) && (permission !== 'mails.read' || me?.outgoing_mail !== 'none'),
+      role !== '' &&
+      roleHasPermission(role, permission) &&
+      (permission !== 'mails.read' || me?.outgoing_mail !== 'none'),
   );
 }
 
 /** Home, and the pages that this user may open. */
-export function accountEntriesFor(role: Role | '', me: Me | null): AccountEntry[] {
-  const own = accountPagesFor(role, me);
+export function getAccountEntries(role: Role | '', me: Me | null): AccountEntry[] {
+  const own = getAccountPages(role, me);
   return [
     { href: HOME, icon: 'home', label: appTexts.notFound.toHome },
     ...own.map(({ path, icon, title }) => ({ href: path, icon, label: title })),

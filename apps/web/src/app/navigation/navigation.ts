@@ -1,10 +1,10 @@
 import type { Permission, Role } from '@relaydesk/contracts/permissions';
-import { may, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
+import { roleHasPermission, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import type { ComponentType } from 'react';
 import type { AppDispatch } from '../../api/use-app-dispatch';
-import { accountPages } from './account-pages';
 import { appTexts } from '../texts/app.texts';
+import { accountPages } from './account-pages';
 
 export interface NavigationEntry {
   title: string;
@@ -15,10 +15,10 @@ export interface NavigationEntry {
   permission: Permission;
   load: () => Promise<ComponentType>;
   /** What asks for the page's own data before the page is drawn; its code comes with the page's. */
-  loadAskAhead?: () => Promise<AskAhead>;
+  loadPrefetch?: () => Promise<PrefetchPageData>;
 }
 
-export type AskAhead = (dispatch: AppDispatch, me: Me, params: URLSearchParams) => void;
+export type PrefetchPageData = (dispatch: AppDispatch, me: Me, params: URLSearchParams) => void;
 
 /** Every page that exists, in the order of the specification (section 2). The router and the menu are made from it. */
 export const navigation: readonly NavigationEntry[] = [
@@ -28,7 +28,7 @@ export const navigation: readonly NavigationEntry[] = [
     icon: 'dashboard',
     permission: 'dashboard.read',
     load: async () => (await import('../../features/dashboard/DashboardPage')).DashboardPage,
-    loadAskAhead: async () => (await import('../../features/dashboard/DashboardPage')).askAhead,
+    loadPrefetch: async () => (await import('../../features/dashboard/DashboardPage')).prefetchDashboard,
   },
   {
     title: appTexts.pages.organisations,
@@ -105,17 +105,17 @@ export const navigation: readonly NavigationEntry[] = [
 ];
 
 /** The entries that a role may see; while the role is unknown, those that every role may see. */
-export function entriesFor(role: Role | ''): NavigationEntry[] {
-  return navigation.filter(({ permission }) => maySee(role, permission));
+export function getNavigationEntries(role: Role | ''): NavigationEntry[] {
+  return navigation.filter(({ permission }) => canViewPage(role, permission));
 }
 
 /** What the page of a path asks of whoever opens it. */
-export function findPermission(pathname: string): Permission | undefined {
+export function findPagePermission(pathname: string): Permission | undefined {
   return findPage([...navigation, ...accountPages], pathname)?.permission;
 }
 
 /** The entry of a page that the navigation leads to. */
-export const findEntry = (pathname: string) => findPage(navigation, pathname);
+export const findNavigationEntry = (pathname: string) => findPage(navigation, pathname);
 
 function findPage<P extends { path: string }>(pages: readonly P[], pathname: string): P | undefined {
   const wanted = pathname.replace(/\/+$/, '').toLowerCase();
@@ -123,11 +123,11 @@ function findPage<P extends { path: string }>(pages: readonly P[], pathname: str
 }
 
 /** Whether a role may see a page; while it is unknown, only what everybody may. */
-export function maySee(role: Role | '', permission: Permission): boolean {
-  return role === '' ? isForEveryone(permission) : may(role, permission);
+export function canViewPage(role: Role | '', permission: Permission): boolean {
+  return role === '' ? isGrantedToEveryone(permission) : roleHasPermission(role, permission);
 }
 
 /** What every organisation member sees and the Super Admin sees too is seen by all. */
-function isForEveryone(permission: Permission): boolean {
-  return may(SUPER_ADMIN, permission) && may('Viewer', permission);
+function isGrantedToEveryone(permission: Permission): boolean {
+  return roleHasPermission(SUPER_ADMIN, permission) && roleHasPermission('Viewer', permission);
 }

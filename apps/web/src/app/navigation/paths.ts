@@ -4,10 +4,10 @@ export const EMAIL_ADDRESS = '/emailAddress';
 export const SECOND_FACTOR = '/secondFactor';
 
 /** The sign-in page's address that leads to `destination` afterwards. */
-export function signInFor(destination: string): string {
+export function getSignInPath(destination: string): string {
   return destination.toLowerCase() === HOME.toLowerCase() ? '/' : `/?next=${encodeURIComponent(destination)}`;
 }
 
 /** The address where a second factor is set up, which leads to `destination` afterwards. */
-export const secondFactorFor = (destination: string): string =>
+export const getSecondFactorPath = (destination: string): string =>
   `${SECOND_FACTOR}?next=${encodeURIComponent(destination)}`;

@@ -10,8 +10,8 @@ import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { stepUpTexts as t } from '../texts/step-up.texts';
 
-const ByPassword = z.object({ password: StepUp.shape.password.unwrap() });
-const ByCode = z.object({ code: StepUp.shape.code.unwrap() });
+const PasswordStepUp = z.object({ password: StepUp.shape.password.unwrap() });
+const CodeStepUp = z.object({ code: StepUp.shape.code.unwrap() });
 
 interface StepUpDialogProps {
   onAnswer: (isProved: boolean) => void;
@@ -24,17 +24,17 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
   return isByCode ? <CodeDialog {...props} /> : <PasswordDialog {...props} />;
 }
 
-interface ProofProps extends StepUpDialogProps {
+interface StepUpMethodProps extends StepUpDialogProps {
   /** The other kind of proof is wanted. */
   onOther: () => void;
 }
 
-function PasswordDialog({ onAnswer, onOther }: ProofProps) {
+function PasswordDialog({ onAnswer, onOther }: StepUpMethodProps) {
   const record = useRecordForm<{ password: string }, { password: string }>({
-    schema: ByPassword,
+    schema: PasswordStepUp,
     values: { password: '' },
     messages: accountValidation,
-    save: sendProof,
+    save: submitStepUp,
     onSaved: () => onAnswer(true),
   });
   return (
@@ -53,17 +53,17 @@ function PasswordDialog({ onAnswer, onOther }: ProofProps) {
         isRequired
         autoFocus
       />
-      <OtherProof text={t.useCode} onClick={onOther} />
+      <SwitchMethodButton text={t.useCode} onClick={onOther} />
     </FormDialog>
   );
 }
 
-function CodeDialog({ onAnswer, onOther }: ProofProps) {
+function CodeDialog({ onAnswer, onOther }: StepUpMethodProps) {
   const record = useRecordForm<{ code: string }, { code: string }>({
-    schema: ByCode,
+    schema: CodeStepUp,
     values: { code: '' },
     messages: accountValidation,
-    save: sendProof,
+    save: submitStepUp,
     onSaved: () => onAnswer(true),
   });
   return (
@@ -82,15 +82,15 @@ function CodeDialog({ onAnswer, onOther }: ProofProps) {
         isRequired
         autoFocus
       />
-      <OtherProof text={t.usePassword} onClick={onOther} />
+      <SwitchMethodButton text={t.usePassword} onClick={onOther} />
     </FormDialog>
   );
 }
 
-const OtherProof = ({ text, onClick }: { text: string; onClick: () => void }) => (
+const SwitchMethodButton = ({ text, onClick }: { text: string; onClick: () => void }) => (
   <Button type="button" size="small" onClick={onClick} sx={{ alignSelf: 'start' }}>
     {text}
   </Button>
 );
 
-const sendProof = (body: StepUp) => callApi({ path: '/auth/step-up/', method: 'POST', body });
+const submitStepUp = (body: StepUp) => callApi({ path: '/auth/step-up/', method: 'POST', body });

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { onProofRequired } from '../../api/http/step-up';
+import { registerStepUpPrompt } from '../../api/http/step-up';
 
 const StepUpDialog = lazy(async () => ({ default: (await import('./StepUpDialog')).StepUpDialog }));
 
 /** Shows the dialog while a refused call waits for the user's proof. */
-export function StepUp() {
+export function StepUpHost() {
   const [isAsked, setAsked] = useState(false);
   const answer = useRef<(isProved: boolean) => void>(() => undefined);
   useEffect(() => {
-    const stop = onProofRequired(
+    const stop = registerStepUpPrompt(
       () =>
         new Promise((resolve) => {
           answer.current = resolve;

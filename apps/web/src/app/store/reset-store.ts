@@ -11,7 +11,7 @@ import { usersList } from '../../features/users/data/users.list';
 const lists = [usersList, salesList, organisationsList, productsList, channelsList, channelIntegrationsList];
 
 /** Empties the store, so that the next person at this screen finds nothing of the last one. */
-export function forgetEverybodysData(dispatch: Dispatch): void {
+export function resetStore(dispatch: Dispatch): void {
   dispatch(signOut());
   dispatch(resetSession());
   dispatch(setMe(null));

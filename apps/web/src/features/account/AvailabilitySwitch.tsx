@@ -1,12 +1,12 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
-import { setMe, useMe } from '../../api/session';
 import { unwrap } from '../../api/http/unwrap';
+import { setMe, useMe } from '../../api/session';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
-import { shownFailure } from '../../ui/failures/display-error';
 import { Tooltip } from '../../ui/elements/Tooltip';
+import { toDisplayError } from '../../ui/failures/display-error';
 import { accountApi } from './account.api';
 import { accountTexts as t } from './account.texts';
 
@@ -24,7 +24,7 @@ export function AvailabilitySwitch() {
       const kept = await unwrap(change({ is_available }));
       if (me) dispatch(setMe({ ...me, ...kept }));
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     } finally {
       setChosen(undefined);
     }

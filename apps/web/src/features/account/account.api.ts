@@ -3,11 +3,11 @@ import type {
   ChangeEmail,
   ChangePassword,
   ConfirmTotp,
+  DisableTotp,
   Profile,
   RecoveryCodes,
   Session,
   StartTotp,
-  StopTotp,
   TotpSecret,
   TotpState,
   UpdateProfile,
@@ -72,11 +72,11 @@ export const accountApi = baseApi.injectEndpoints({
       query: (body) => ({ path: `${PATH}/totp/confirm/`, method: 'POST', body }),
       invalidatesTags: (codes) => (codes ? ['Settings'] : []),
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodes, StopTotp>({
+    renewRecoveryCodes: build.mutation<RecoveryCodes, DisableTotp>({
       query: (body) => ({ path: `${PATH}/totp/recovery-codes/`, method: 'POST', body }),
       invalidatesTags: (codes) => (codes ? ['Settings'] : []),
     }),
-    stopTotp: build.mutation<TotpState, StopTotp>({
+    stopTotp: build.mutation<TotpState, DisableTotp>({
       query: (body) => ({ path: `${PATH}/totp/stop/`, method: 'POST', body }),
       invalidatesTags: (state) => (state ? ['Settings'] : []),
     }),

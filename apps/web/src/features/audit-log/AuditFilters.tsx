@@ -3,31 +3,31 @@ import { useRole } from '../../api/use-has-permission';
 import { FilterOrganisation } from '../../shared/FilterOrganisation';
 import { FilterDate } from '../../ui/filters/FilterDate';
 import { FilterRecord } from '../../ui/filters/FilterRecord';
-import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
+import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import type { useListSearch } from '../../ui/list/use-list-search';
-import { usePeople } from './audit-log.api';
+import { getAuditActionOptions } from './audit-action-label';
+import { useActorOptions } from './audit-log.api';
 import { auditTexts as t } from './audit-log.texts';
 import type { AUDIT_SEARCH } from './audit-search';
-import { actionOptions } from './audit-action-label';
 
 /** The server shows these roles only what they did themselves (audit.policy). */
-const SEE_THEIR_OWN = ['CSR', 'Sales'];
+const OWN_ENTRIES_ROLES = ['CSR', 'Sales'];
 
 export function AuditFilters({ search }: { search: ReturnType<typeof useListSearch<typeof AUDIT_SEARCH>> }) {
   const { query, setQuery, of } = search;
-  const seesOthers = !SEE_THEIR_OWN.includes(useRole());
-  const people = usePeople(query.actor_id, query.organization_id, seesOthers);
+  const seesOthers = !OWN_ENTRIES_ROLES.includes(useRole());
+  const people = useActorOptions(query.actor_id, query.organization_id, seesOthers);
   const record_type = query.record_type in t.recordTypes ? (query.record_type as RecordType) : ''; // `in` has just checked it
   return (
     <>
       <FilterOrganisation {...of('organization_id')} />
       <FilterSelect
         label={t.recordType}
-        options={optionsOf(t.recordTypes)}
+        options={toOptions(t.recordTypes)}
         value={record_type}
         onChange={(next) => setQuery({ record_type: next, action: '' })}
       />
-      <FilterSelect label={t.action} options={actionOptions(record_type)} {...of('action')} />
+      <FilterSelect label={t.action} options={getAuditActionOptions(record_type)} {...of('action')} />
       <FilterRecord label={t.person} anyLabel={t.anybody} choice={people} {...of('actor_id')} />
       <FilterDate label={t.from} {...of('from')} />
       <FilterDate label={t.to} {...of('to')} />

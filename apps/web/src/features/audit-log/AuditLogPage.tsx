@@ -1,27 +1,27 @@
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { useMemo, useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
+import { AuditEntryDrawer } from './AuditEntryDrawer';
 import { AuditFilters } from './AuditFilters';
-import { askedEntries } from './audit-list-query';
+import { getAuditActionLabel } from './audit-action-label';
 import { auditColumns } from './audit-columns';
+import { toAuditListQuery } from './audit-list-query';
 import { auditLogApi } from './audit-log.api';
 import { auditTexts as t } from './audit-log.texts';
 import { AUDIT_SEARCH } from './audit-search';
-import { EntryDrawer } from './AuditEntryDrawer';
-import { nameAction } from './audit-action-label';
 
 /** Who did what: all of it for the Super Admin, the organisation's for its admins, less for the others. */
 export function AuditLogPage() {
   const search = useListSearch(AUDIT_SEARCH);
   const list = useListQuery(
-    auditLogApi.useAuditEntriesQuery(askedEntries(search.asked), { refetchOnMountOrArgChange: true }),
+    auditLogApi.useAuditEntriesQuery(toAuditListQuery(search.asked), { refetchOnMountOrArgChange: true }),
   );
-  const seesAll = useMay('organisations.read');
-  const mayExport = useMay('audit.export');
+  const seesAll = useHasPermission('organisations.read');
+  const mayExport = useHasPermission('audit.export');
   const columns = useMemo(() => auditColumns(seesAll), [seesAll]);
   const [entry, setEntry] = useState<AuditEntry>();
   return (
@@ -33,14 +33,14 @@ export function AuditLogPage() {
       columns={columns}
       filters={<AuditFilters search={search} />}
       actions={
-        mayExport && <ExportButton path="/api/audit-log/export/" query={askedEntries(search.filters)} />
+        mayExport && <ExportButton path="/api/audit-log/export/" query={toAuditListQuery(search.filters)} />
       }
       empty={t.empty}
       emptyAfterFilter={t.emptyAfterFilter}
-      nameOf={nameAction}
+      nameOf={getAuditActionLabel}
       onOpen={setEntry}
     >
-      {entry && <EntryDrawer entry={entry} onClose={() => setEntry(undefined)} />}
+      {entry && <AuditEntryDrawer entry={entry} onClose={() => setEntry(undefined)} />}
     </ListPage>
   );
 }

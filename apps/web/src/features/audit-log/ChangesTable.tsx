@@ -5,11 +5,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import { nameInWords, showValue } from '../../ui/elements/format-value';
+import { formatValue, humanizeName } from '../../ui/elements/format-value';
 import { auditTexts as t } from './audit-log.texts';
 import { propertyNames } from './property-names.texts';
 
-const words: Readonly<Record<string, string>> = propertyNames;
+const propertyLabels: Readonly<Record<string, string>> = propertyNames;
 
 /** Each property that was changed: what it was, and what it became. */
 export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
@@ -38,10 +38,10 @@ export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
         {entries.map(([name, { before, after }]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row">
-              {words[name] ?? nameInWords(name)}
+              {propertyLabels[name] ?? humanizeName(name)}
             </TableCell>
-            <TableCell>{showValue(before)}</TableCell>
-            <TableCell>{showValue(after)}</TableCell>
+            <TableCell>{formatValue(before)}</TableCell>
+            <TableCell>{formatValue(after)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

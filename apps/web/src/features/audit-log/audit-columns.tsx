@@ -1,16 +1,16 @@
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
 import { formatDateTime } from '../../lib/locale/dates';
-import { nameOfActor } from '../../shared/history/format-actor-name';
+import { formatActorName } from '../../shared/history/format-actor-name';
 import { roleNames } from '../../shared/role-names.texts';
-import { columnsOf } from '../../ui/table/columns';
+import { createColumns } from '../../ui/table/columns';
+import { getAuditActionLabel } from './audit-action-label';
 import { auditTexts as t } from './audit-log.texts';
-import { nameAction } from './audit-action-label';
 
 /** The columns of the log; who sees several organisations also sees whose each entry is. */
 export const auditColumns = (showsOrganisation: boolean) =>
-  columnsOf<AuditEntry>([
-    { id: 'action', header: t.action, cell: nameAction },
+  createColumns<AuditEntry>([
+    { id: 'action', header: t.action, cell: getAuditActionLabel },
     {
       id: 'at',
       header: t.at,
@@ -21,7 +21,7 @@ export const auditColumns = (showsOrganisation: boolean) =>
         </time>
       ),
     },
-    { id: 'actor', header: t.person, cell: (entry) => <Actor entry={entry} /> },
+    { id: 'actor', header: t.person, cell: (entry) => <ActorCell entry={entry} /> },
     {
       id: 'record',
       header: t.record,
@@ -37,14 +37,14 @@ export const auditColumns = (showsOrganisation: boolean) =>
           },
         ]
       : []),
-    { id: 'changes', header: t.changes, cell: ({ changes }) => summaryOf(changes) },
+    { id: 'changes', header: t.changes, cell: ({ changes }) => formatChangeCount(changes) },
   ]);
 
-function Actor({ entry }: { entry: AuditEntry }) {
+function ActorCell({ entry }: { entry: AuditEntry }) {
   const { actor_group } = entry;
   return (
     <>
-      {nameOfActor(entry)}
+      {formatActorName(entry)}
       {actor_group && (
         <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
           {roleNames[actor_group]}
@@ -54,7 +54,7 @@ function Actor({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function summaryOf(changes: AuditEntry['changes']): string {
+function formatChangeCount(changes: AuditEntry['changes']): string {
   const count = Object.keys(changes).length;
   return count === 0 ? '–' : t.changeCount(count);
 }

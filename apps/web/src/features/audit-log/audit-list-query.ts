@@ -1,13 +1,13 @@
 import dayjs from 'dayjs';
 import type { ListQuery } from '../../api/list/create-list';
-import { momentAt } from '../../lib/locale/time-zone';
+import { fromZonedTime } from '../../lib/locale/time-zone';
 
 /** What the server is asked: it knows moments, the person days of the display time zone, the last one included. */
-export function askedEntries({ from, to, search: _, ...query }: Record<string, string>): ListQuery {
-  return { ...query, from: momentOf(from, '00:00:00.000'), to: momentOf(to, '23:59:59.999') };
+export function toAuditListQuery({ from, to, search: _, ...query }: Record<string, string>): ListQuery {
+  return { ...query, from: toTimestamp(from, '00:00:00.000'), to: toTimestamp(to, '23:59:59.999') };
 }
 
-function momentOf(day: string | undefined, time: string): string | undefined {
+function toTimestamp(day: string | undefined, time: string): string | undefined {
   const wall = dayjs.utc(`${day}T${time}Z`);
-  return wall.isValid() ? momentAt(wall) : undefined;
+  return wall.isValid() ? fromZonedTime(wall) : undefined;
 }

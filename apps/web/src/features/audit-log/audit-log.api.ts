@@ -3,22 +3,22 @@ import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import { baseApi } from '../../api/base-api';
 import type { ListQuery } from '../../api/list/create-list';
-import type { ListAnswer } from '../../api/list/list-response';
-import { toListAnswer } from '../../api/list/list-response';
-import type { RecordChoice } from '../../ui/filters/record-options';
+import type { ListResponse } from '../../api/list/list-response';
+import { toListResponse } from '../../api/list/list-response';
+import type { RecordOptions } from '../../ui/filters/record-options';
 
 /** How many people a search shows. */
-const SUGGESTIONS = 50;
+const SUGGESTION_LIMIT = 50;
 
 export const auditLogApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    auditEntries: build.query<ListAnswer<AuditEntry>, ListQuery>({
+    auditEntries: build.query<ListResponse<AuditEntry>, ListQuery>({
       query: (query) => ({ path: '/api/audit-log/', query }),
-      transformResponse: toListAnswer<AuditEntry>,
+      transformResponse: toListResponse<AuditEntry>,
       providesTags: ['AuditEntry'],
     }),
     findPeople: build.query<User[], ListQuery>({
-      query: (query) => ({ path: '/api/users/', query: { ...query, limit: SUGGESTIONS } }),
+      query: (query) => ({ path: '/api/users/', query: { ...query, limit: SUGGESTION_LIMIT } }),
       providesTags: ['User'],
     }),
     person: build.query<User, string>({
@@ -29,13 +29,13 @@ export const auditLogApi = baseApi.injectEndpoints({
 });
 
 /** The people whose deeds can be looked at, found by a part of their name; null for who sees only their own. */
-export function usePeople(
+export function useActorOptions(
   chosenId: string,
   organization_id: string,
   seesOthers: boolean,
-): RecordChoice | null {
+): RecordOptions | null {
   const [search, onSearch] = useState('');
-  const { data: records = NOBODY, isFetching } = auditLogApi.useFindPeopleQuery(
+  const { data: records = NO_USERS, isFetching } = auditLogApi.useFindPeopleQuery(
     { search, organization_id },
     { skip: !seesOthers },
   );
@@ -47,4 +47,4 @@ export function usePeople(
   return { records, isLoading: isFetching, chosen: found ?? other ?? null, search, onSearch };
 }
 
-const NOBODY: User[] = [];
+const NO_USERS: User[] = [];

@@ -5,11 +5,11 @@ import { User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerList, refusal, server } from '../../testing/network';
 import { buildSuperAdmin } from '../../testing/build-me';
+import { errorResponse, listResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const build = (n: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   id: `0197e000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -37,10 +37,10 @@ function show(entries: AuditEntry[], as: Partial<Me> = { group: 'Organisation Ad
     handlers: [
       http.get('*/api/audit-log/', ({ request }) => {
         asked.push(new URL(request.url).searchParams);
-        return answerList(AuditEntry, entries);
+        return listResponse(AuditEntry, entries);
       }),
-      http.get('*/api/users/', () => answerList(User, [])),
-      http.get('*/api/organisations/', () => answerList(Organisation, [])),
+      http.get('*/api/users/', () => listResponse(User, [])),
+      http.get('*/api/organisations/', () => listResponse(Organisation, [])),
     ],
   });
   return { ...shown, asked };

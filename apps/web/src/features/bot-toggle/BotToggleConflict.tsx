@@ -2,17 +2,17 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { formatRelative } from '../../lib/locale/dates';
-import type { ShownFailure } from '../../ui/failures/display-error';
+import type { DisplayError } from '../../ui/failures/display-error';
 import { botToggleTexts as t } from './bot-toggle.texts';
 
-interface SwitchConflictProps {
+interface BotToggleConflictProps {
   /** A `conflict`, which brings the switch as it is now. */
-  failure: ShownFailure | undefined;
+  failure: DisplayError | undefined;
   onReload: () => void;
 }
 
 /** Somebody else has switched it meanwhile: who and when. What was asked here may make no sense any more. */
-export function SwitchConflict({ failure, onReload }: SwitchConflictProps) {
+export function BotToggleConflict({ failure, onReload }: BotToggleConflictProps) {
   const current = failure?.current as BotToggle | undefined; // a conflict brings the record of the same route
   return (
     <Alert

@@ -1,18 +1,18 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import type { BotToggleDetails } from '@relaydesk/contracts/bot-toggle';
-import { shownError } from '../../api/query-error';
+import { getQueryError } from '../../api/query-error';
 import { formatDateTime } from '../../lib/locale/dates';
-import { HistoryTab } from '../../shared/history/HistoryTab';
-import { Facts } from '../../ui/elements/DescriptionList';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
 import { formatNumber } from '../../lib/locale/format-number';
+import { HistoryTab } from '../../shared/history/HistoryTab';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { StatusChip } from '../../ui/elements/StatusChip';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { uiTexts } from '../../ui/texts/ui.texts';
-import { BotToggleLines } from './BotToggleIntegrationList';
+import { BotToggleIntegrationList } from './BotToggleIntegrationList';
 import { botToggleApi } from './bot-toggle.api';
 import { botToggleTexts as t } from './bot-toggle.texts';
-import { percent, STATE_TONES } from './bot-toggle-columns';
+import { BOT_STATE_TONES, formatPercent } from './bot-toggle-columns';
 import type { BotToggleTask } from './bot-toggle-task';
 
 interface BotToggleDrawerProps {
@@ -25,23 +25,30 @@ interface BotToggleDrawerProps {
 /** One organisation's switch: how things stand, the overrides of its lines, and who has switched when. */
 export function BotToggleDrawer({ id, onTask, onClose }: BotToggleDrawerProps) {
   const { currentData: toggle, error, refetch } = botToggleApi.useBotToggleQuery(id);
-  const failure = shownError(error);
+  const failure = getQueryError(error);
 
   return (
     <SideDrawer
       title={toggle ? t.botOf(toggle.name) : t.title}
-      aside={toggle && <StatusChip label={t.states[toggle.state]} tone={STATE_TONES[toggle.state]} />}
+      aside={toggle && <StatusChip label={t.states[toggle.state]} tone={BOT_STATE_TONES[toggle.state]} />}
       mainTab={t.details}
-      history={<HistoryTab record_type="bot_toggle" record_id={id} labels={labels} format={inWords} />}
+      history={
+        <HistoryTab
+          record_type="bot_toggle"
+          record_id={id}
+          labels={historyLabels}
+          format={formatHistoryEntry}
+        />
+      }
       onClose={onClose}
     >
-      {failure && !toggle && <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />}
+      {failure && !toggle && <ErrorAlert failure={failure} title={t.loadFailed} onRetry={refetch} />}
       {!failure && !toggle && <CircularProgress aria-label={uiTexts.loading} sx={{ alignSelf: 'center' }} />}
       {toggle && (
         <>
-          <Standing toggle={toggle} />
-          <BotToggleLines
-            lines={toggle.lines}
+          <BotToggleSummary toggle={toggle} />
+          <BotToggleIntegrationList
+            integrations={toggle.lines}
             onOverride={(line, bot) => onTask({ kind: 'override', toggle, line, bot })}
           />
         </>
@@ -50,15 +57,15 @@ export function BotToggleDrawer({ id, onTask, onClose }: BotToggleDrawerProps) {
   );
 }
 
-function Standing({ toggle }: { toggle: BotToggleDetails }) {
+function BotToggleSummary({ toggle }: { toggle: BotToggleDetails }) {
   const { changed_at, changed_by } = toggle;
   const who = changed_by === null ? '' : t.changedBy(changed_by);
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: t.live, value: formatNumber(toggle.live_conversations) },
-        { label: t.answered, value: percent(toggle.answered_percent) },
-        { label: t.handedOver, value: percent(toggle.hand_over_percent) },
+        { label: t.answered, value: formatPercent(toggle.answered_percent) },
+        { label: t.handedOver, value: formatPercent(toggle.hand_over_percent) },
         { label: t.lastChanged, value: changed_at ? `${formatDateTime(changed_at)} ${who}` : t.never },
         { label: t.reason, value: toggle.reason },
         { label: t.missing, value: toggle.missing.join('\n') },
@@ -67,19 +74,19 @@ function Standing({ toggle }: { toggle: BotToggleDetails }) {
   );
 }
 
-const labels = {
+const historyLabels = {
   is_bot_enabled: t.switch,
   conversations: t.conversationsNow,
   closing_message: t.closingMessage,
 };
 
 /** The values that a history has: a switch, what became of conversations, or the override of a line by its name. */
-const WORDS: Readonly<Record<string, string>> = {
+const VALUE_LABELS: Readonly<Record<string, string>> = {
   true: t.switches.on,
   false: t.switches.off,
   ...t.overrides,
   ...t.becameOfThem,
 };
 
-const inWords = (name: string, value: unknown) =>
-  name === 'closing_message' ? undefined : WORDS[String(value)];
+const formatHistoryEntry = (name: string, value: unknown) =>
+  name === 'closing_message' ? undefined : VALUE_LABELS[String(value)];

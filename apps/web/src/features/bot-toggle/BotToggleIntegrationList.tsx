@@ -3,18 +3,18 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { BotOverride, BotToggleIntegration } from '@relaydesk/contracts/bot-toggle';
-import { choicesOf } from '../../ui/elements/select-slot-props';
-import { optionsOf } from '../../ui/filters/FilterSelect';
-import { touchableFields } from '../../ui/elements/touch-target';
+import { getSelectSlotProps } from '../../ui/elements/select-slot-props';
+import { touchTargetFields } from '../../ui/elements/touch-target';
+import { toOptions } from '../../ui/filters/FilterSelect';
 import { botToggleTexts as t } from './bot-toggle.texts';
 
-interface BotToggleLinesProps {
-  lines: readonly BotToggleIntegration[];
+interface BotToggleIntegrationListProps {
+  integrations: readonly BotToggleIntegration[];
   onOverride: (line: BotToggleIntegration, bot: BotOverride) => void;
 }
 
 /** Each line of the organisation, and whether it does as the organisation's switch says. */
-export function BotToggleLines({ lines, onOverride }: BotToggleLinesProps) {
+export function BotToggleIntegrationList({ integrations: lines, onOverride }: BotToggleIntegrationListProps) {
   return (
     <Stack spacing={1.5}>
       <Typography variant="subtitle2" component="h3">
@@ -24,7 +24,7 @@ export function BotToggleLines({ lines, onOverride }: BotToggleLinesProps) {
       {lines.length > 0 && (
         <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {lines.map((line) => (
-            <Line key={line.id} line={line} onOverride={onOverride} />
+            <BotToggleIntegrationItem key={line.id} line={line} onOverride={onOverride} />
           ))}
         </Stack>
       )}
@@ -32,9 +32,11 @@ export function BotToggleLines({ lines, onOverride }: BotToggleLinesProps) {
   );
 }
 
-type LineProps = Pick<BotToggleLinesProps, 'onOverride'> & { line: BotToggleIntegration };
+type BotToggleIntegrationItemProps = Pick<BotToggleIntegrationListProps, 'onOverride'> & {
+  line: BotToggleIntegration;
+};
 
-function Line({ line, onOverride }: LineProps) {
+function BotToggleIntegrationItem({ line, onOverride }: BotToggleIntegrationItemProps) {
   const label = t.overrideOf(line.name);
   return (
     <Stack
@@ -42,7 +44,7 @@ function Line({ line, onOverride }: LineProps) {
       direction="row"
       spacing={2}
       useFlexGap
-      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', ...touchableFields }}
+      sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', ...touchTargetFields }}
     >
       <div>
         <Typography>{line.name}</Typography>
@@ -57,9 +59,9 @@ function Line({ line, onOverride }: LineProps) {
         value={line.bot}
         onChange={({ target }) => onOverride(line, target.value as BotOverride)} // the menu offers nothing else
         sx={{ minWidth: 200 }}
-        slotProps={{ select: choicesOf(label) }}
+        slotProps={{ select: getSelectSlotProps(label) }}
       >
-        {optionsOf(t.overrides).map(({ value, label: text }) => (
+        {toOptions(t.overrides).map(({ value, label: text }) => (
           <MenuItem key={value} value={value}>
             {text}
           </MenuItem>

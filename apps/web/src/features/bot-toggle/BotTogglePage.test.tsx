@@ -2,7 +2,7 @@ import { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { answerList, refusal } from '../../testing/network';
+import { errorResponse, listResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { buildBotToggle } from './testing/bot-toggle-builders';
@@ -79,7 +79,7 @@ test('a failure names itself and its request, and can be tried again', async () 
   const { user } = renderBotToggles({
     handlers: [
       http.get('*/api/bot-toggles/', () =>
-        isBroken ? refusal('unavailable') : answerList(BotToggle, [buildBotToggle()]),
+        isBroken ? errorResponse('unavailable') : listResponse(BotToggle, [buildBotToggle()]),
       ),
     ],
   });
@@ -96,7 +96,7 @@ test('only a Super Admin may see it', async () => {
 
 test('it looks again when the page is shown again', async () => {
   let toggles = [buildBotToggle()];
-  renderBotToggles({ handlers: [http.get('*/api/bot-toggles/', () => answerList(BotToggle, toggles))] });
+  renderBotToggles({ handlers: [http.get('*/api/bot-toggles/', () => listResponse(BotToggle, toggles))] });
   await screen.findByRole('row', { name: /Acme Sports/ });
   toggles = [buildBotToggle({ live_conversations: 41 })];
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');

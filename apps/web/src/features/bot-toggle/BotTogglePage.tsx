@@ -6,13 +6,13 @@ import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useListQuery } from '../../api/list/list-response';
-import { useMay } from '../../api/use-has-permission';
-import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
+import { useHasPermission } from '../../api/use-has-permission';
+import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
+import { useOpenRecord } from '../../ui/hooks/use-open-record';
+import { usePolling } from '../../ui/hooks/use-polling';
+import { listSearch } from '../../ui/hooks/use-search-query';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { useOpenRecord } from '../../ui/hooks/use-open-record';
-import { useRefresh } from '../../ui/hooks/use-polling';
-import { listSearch } from '../../ui/hooks/use-search-query';
 import { BotToggleDialogs } from './BotToggleDialogs';
 import { BotToggleDrawer } from './BotToggleDrawer';
 import { botToggleApi } from './bot-toggle.api';
@@ -21,7 +21,7 @@ import { botToggleColumns } from './bot-toggle-columns';
 import type { BotToggleTask } from './bot-toggle-task';
 
 /** Milliseconds between two looks at how many conversations are with the bots. */
-const REFRESH = 10_000;
+const POLL_INTERVAL = 10_000;
 
 /** What the list keeps in the address bar (contracts/bot-toggle, BotToggleListQuery). */
 const BOT_TOGGLE_SEARCH = {
@@ -37,10 +37,10 @@ export function BotTogglePage() {
   const list = useListQuery(answer);
   const [openId, setOpenId] = useOpenRecord('organisation');
   const [task, setTask] = useState<BotToggleTask>();
-  const maySwitch = useMay('bot_toggles.update');
+  const maySwitch = useHasPermission('bot_toggles.update');
   const ask = (toggle: BotToggle) => setTask({ kind: 'switch', toggle });
   const columns = useMemo(() => botToggleColumns((toggle) => setTask({ kind: 'switch', toggle })), []);
-  useRefresh(REFRESH, list.reload);
+  usePolling(POLL_INTERVAL, list.reload);
 
   return (
     <ListPage
@@ -55,7 +55,7 @@ export function BotTogglePage() {
       }}
       columns={columns}
       searchHint={t.searchHint}
-      filters={<FilterSelect label={t.state} options={optionsOf(t.switches)} {...search.of('state')} />}
+      filters={<FilterSelect label={t.state} options={toOptions(t.switches)} {...search.of('state')} />}
       actions={
         maySwitch && (
           <Button

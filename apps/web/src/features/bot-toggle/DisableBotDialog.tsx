@@ -3,14 +3,14 @@ import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RadioInput } from '../../ui/form/fields/RadioInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
+import { BotToggleConflict } from './BotToggleConflict';
 import { botToggleTexts as t } from './bot-toggle.texts';
-import { SwitchConflict } from './BotToggleConflict';
-import { useSwitchForm } from './use-switch-bot-form';
+import { useSwitchBotForm } from './use-switch-bot-form';
 
 /** Asks why the bot is switched off, and what becomes of the conversations that are with it. */
-export function SwitchOff({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
+export function DisableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
   const { name, live_conversations: live } = toggle;
-  const record = useSwitchForm(toggle, false, onClose);
+  const record = useSwitchBotForm(toggle, false, onClose);
   const { control } = record.form;
   const isClosing = useWatch({ control, name: 'conversations' }) === 'close';
 
@@ -21,7 +21,7 @@ export function SwitchOff({ toggle, onClose }: { toggle: BotToggle; onClose: () 
       confirm={t.switchOff}
       isDangerous
       form={record}
-      conflict={<SwitchConflict failure={record.failure} onReload={onClose} />}
+      conflict={<BotToggleConflict failure={record.failure} onReload={onClose} />}
       onClose={onClose}
     >
       {live > 0 && (

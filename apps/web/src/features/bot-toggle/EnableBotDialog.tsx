@@ -1,24 +1,24 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { BotToggle } from '@relaydesk/contracts/bot-toggle';
-import { shownError } from '../../api/query-error';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../api/query-error';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
+import { BotToggleConflict } from './BotToggleConflict';
 import { botToggleApi } from './bot-toggle.api';
 import { botToggleTexts as t } from './bot-toggle.texts';
-import { SwitchConflict } from './BotToggleConflict';
-import { useSwitchForm } from './use-switch-bot-form';
+import { useSwitchBotForm } from './use-switch-bot-form';
 
 /** Says what the bot still lacks, and asks why it is switched on. */
-export function SwitchOn({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
+export function EnableBotDialog({ toggle, onClose }: { toggle: BotToggle; onClose: () => void }) {
   const { currentData, error, refetch } = botToggleApi.useBotToggleQuery(toggle.id, {
     refetchOnMountOrArgChange: true,
   });
   const missing = currentData?.missing ?? [];
-  const failure = shownError(error);
-  const record = useSwitchForm(toggle, missing.length > 0, onClose);
+  const failure = getQueryError(error);
+  const record = useSwitchBotForm(toggle, missing.length > 0, onClose);
   const { control } = record.form;
 
   return (
@@ -27,10 +27,10 @@ export function SwitchOn({ toggle, onClose }: { toggle: BotToggle; onClose: () =
       text={currentData || failure ? t.onText : t.onChecking}
       confirm={t.switchOn}
       form={record}
-      conflict={<SwitchConflict failure={record.failure} onReload={onClose} />}
+      conflict={<BotToggleConflict failure={record.failure} onReload={onClose} />}
       onClose={onClose}
     >
-      {failure && <FailureNotice failure={failure} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} onRetry={refetch} />}
       {missing.length > 0 && (
         <>
           <Alert severity="warning" sx={{ '& ul': { margin: 0, paddingInlineStart: 2 } }}>

@@ -9,7 +9,7 @@ import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
 import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
 
-interface OverrideBotProps {
+interface OverrideBotDialogProps {
   toggle: BotToggle;
   line: BotToggleIntegration;
   bot: BotOverride;
@@ -17,7 +17,7 @@ interface OverrideBotProps {
 }
 
 /** Asks why one line shall do otherwise than its organisation's switch says. */
-export function OverrideBot({ toggle, line, bot, onClose }: OverrideBotProps) {
+export function OverrideBotDialog({ toggle, line, bot, onClose }: OverrideBotDialogProps) {
   const dispatch = useAppDispatch();
   const record = useRecordForm({
     schema: Override,

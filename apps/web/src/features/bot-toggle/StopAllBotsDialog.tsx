@@ -10,15 +10,15 @@ import { botToggleApi } from './bot-toggle.api';
 import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
 
 /** The contract's, with words for who types something else. */
-const Typed = Stop.extend({
+const StopAllBotsForm = Stop.extend({
   confirmation: z.string().refine((typed) => typed === STOP_ALL, t.typeExactly),
 });
 
 /** Switches off the bot of every organisation, after words were typed that nobody types by accident. */
-export function StopAllBots({ onClose }: { onClose: () => void }) {
+export function StopAllBotsDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const record = useRecordForm({
-    schema: Typed,
+    schema: StopAllBotsForm,
     values: { confirmation: '', reason: '' },
     messages: botToggleValidation,
     save: async ({ reason }, idempotencyKey) => {

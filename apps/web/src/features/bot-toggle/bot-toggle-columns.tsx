@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { BotState, BotToggle } from '@relaydesk/contracts/bot-toggle';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
 import { formatNumber, formatShare } from '../../lib/locale/format-number';
-import type { Tone } from '../../ui/elements/StatusChip';
+import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { Tooltip } from '../../ui/elements/Tooltip';
-import { columnsOf } from '../../ui/table/columns';
+import { createColumns } from '../../ui/table/columns';
 import { botToggleTexts as t } from './bot-toggle.texts';
 
-export const STATE_TONES: Record<BotState, Tone> = {
+export const BOT_STATE_TONES: Record<BotState, ChipTone> = {
   on: 'success',
   off: 'neutral',
   suspended: 'warning',
@@ -20,7 +20,7 @@ export const STATE_TONES: Record<BotState, Tone> = {
 
 /** The columns of the switches. The switch itself only asks: it moves when the server has done it. */
 export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
-  columnsOf<BotToggle>([
+  createColumns<BotToggle>([
     { id: 'name', header: t.organisation, isSortable: true, cell: ({ name }) => name },
     {
       id: 'is_bot_enabled',
@@ -30,7 +30,7 @@ export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
     {
       id: 'state',
       header: t.state,
-      cell: ({ state }) => <StatusChip label={t.states[state]} tone={STATE_TONES[state]} />,
+      cell: ({ state }) => <StatusChip label={t.states[state]} tone={BOT_STATE_TONES[state]} />,
     },
     {
       id: 'integrations',
@@ -49,15 +49,15 @@ export const botToggleColumns = (onSwitch: (toggle: BotToggle) => void) =>
       id: 'answered_percent',
       header: t.answered,
       align: 'end',
-      cell: ({ answered_percent }) => percent(answered_percent),
+      cell: ({ answered_percent }) => formatPercent(answered_percent),
     },
     {
       id: 'hand_over_percent',
       header: t.handedOver,
       align: 'end',
-      cell: ({ hand_over_percent }) => percent(hand_over_percent),
+      cell: ({ hand_over_percent }) => formatPercent(hand_over_percent),
     },
-    { id: 'changed_at', header: t.lastChanged, cell: (toggle) => <LastChange toggle={toggle} /> },
+    { id: 'changed_at', header: t.lastChanged, cell: (toggle) => <LastChangeCell toggle={toggle} /> },
   ]);
 
 /** A suspended organisation's bot answers nobody, whatever was switched before: it is off, with the reason. */
@@ -83,9 +83,10 @@ function BotSwitch({ toggle, onSwitch }: { toggle: BotToggle; onSwitch: (toggle:
   );
 }
 
-export const percent = (value: number | null): string => (value === null ? '–' : formatShare(value / 100));
+export const formatPercent = (value: number | null): string =>
+  value === null ? '–' : formatShare(value / 100);
 
-function LastChange({ toggle: { changed_at, changed_by } }: { toggle: BotToggle }) {
+function LastChangeCell({ toggle: { changed_at, changed_by } }: { toggle: BotToggle }) {
   if (changed_at === null) return t.never;
   return (
     <Box component="span" sx={{ display: 'block', whiteSpace: 'nowrap' }}>

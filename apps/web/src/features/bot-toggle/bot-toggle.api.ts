@@ -3,17 +3,17 @@ import type {
   BotToggleDetails,
   OverrideBot,
   StopAllBots,
-  Stopped,
+  StopAllBotsResult,
   SwitchBot,
 } from '@relaydesk/contracts/bot-toggle';
 import { baseApi } from '../../api/base-api';
 import type { ListQuery } from '../../api/list/create-list';
-import type { ListAnswer } from '../../api/list/list-response';
-import { toListAnswer } from '../../api/list/list-response';
+import type { ListResponse } from '../../api/list/list-response';
+import { toListResponse } from '../../api/list/list-response';
 
 const PATH = '/api/bot-toggles/';
 
-interface Wish<Body> {
+interface BotToggleRequest<Body> {
   body: Body;
   idempotencyKey: string;
 }
@@ -21,20 +21,23 @@ interface Wish<Body> {
 /** The Super Admin's switches. A refused write asks again as well: a conflict means that ours are out of date. */
 export const botToggleApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotToggle'] }).injectEndpoints({
   endpoints: (build) => ({
-    botToggles: build.query<ListAnswer<BotToggle>, ListQuery>({
+    botToggles: build.query<ListResponse<BotToggle>, ListQuery>({
       query: (query) => ({ path: PATH, query }),
-      transformResponse: toListAnswer<BotToggle>,
+      transformResponse: toListResponse<BotToggle>,
       providesTags: ['BotToggle'],
     }),
     botToggle: build.query<BotToggleDetails, string>({
       query: (id) => ({ path: `${PATH}${id}/` }),
       providesTags: ['BotToggle'],
     }),
-    switchBot: build.mutation<BotToggle, Wish<SwitchBot> & { id: string }>({
+    switchBot: build.mutation<BotToggle, BotToggleRequest<SwitchBot> & { id: string }>({
       query: ({ id, ...wish }) => ({ path: `${PATH}${id}/switch/`, method: 'POST', ...wish }),
       invalidatesTags: ['BotToggle'],
     }),
-    overrideBot: build.mutation<unknown, Wish<OverrideBot> & { id: string; integration_id: string }>({
+    overrideBot: build.mutation<
+      unknown,
+      BotToggleRequest<OverrideBot> & { id: string; integration_id: string }
+    >({
       query: ({ id, integration_id, ...wish }) => ({
         path: `${PATH}${id}/integrations/${integration_id}/`,
         method: 'PATCH',
@@ -42,7 +45,7 @@ export const botToggleApi = baseApi.enhanceEndpoints({ addTagTypes: ['BotToggle'
       }),
       invalidatesTags: ['BotToggle', 'ChannelIntegration'],
     }),
-    stopAllBots: build.mutation<Stopped, Wish<StopAllBots>>({
+    stopAllBots: build.mutation<StopAllBotsResult, BotToggleRequest<StopAllBots>>({
       query: (wish) => ({ path: `${PATH}stop-all/`, method: 'POST', ...wish }),
       invalidatesTags: ['BotToggle', 'ChannelIntegration'],
     }),

@@ -1,5 +1,5 @@
-import { plural } from '../../lib/locale/texts';
 import { formatNumber } from '../../lib/locale/format-number';
+import { plural } from '../../lib/locale/texts';
 
 export const botToggleTextsDe = {
   title: 'Bot-Schalter der Organisationen',

@@ -1,9 +1,9 @@
-import { BotToggle, BotToggleDetails, Stopped } from '@relaydesk/contracts/bot-toggle';
+import { BotToggle, BotToggleDetails, StopAllBotsResult } from '@relaydesk/contracts/bot-toggle';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../testing/fill';
-import { answer, answerList, refusal } from '../../testing/network';
+import { fillField } from '../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../testing/network';
 import { buildBotToggle, buildBotToggleDetails } from './testing/bot-toggle-builders';
 import { renderBotToggles } from './testing/render-bot-toggles';
 
@@ -14,7 +14,7 @@ function takeSwitch(result: BotToggle) {
   const sent: Record<string, unknown>[] = [];
   const handler = http.post('*/api/bot-toggles/:id/switch/', async ({ request }) => {
     sent.push((await request.json()) as Record<string, unknown>);
-    return answer(BotToggle, result);
+    return successResponse(BotToggle, result);
   });
   return { sent, handler };
 }
@@ -23,7 +23,7 @@ test('switching off says how many conversations are with the bot, hands them ove
   const { sent, handler } = takeSwitch(buildBotToggle(isOff));
   let toggles = [buildBotToggle()];
   const { user } = renderBotToggles({
-    handlers: [handler, http.get('*/api/bot-toggles/', () => answerList(BotToggle, toggles))],
+    handlers: [handler, http.get('*/api/bot-toggles/', () => listResponse(BotToggle, toggles))],
   });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
@@ -35,7 +35,7 @@ test('switching off says how many conversations are with the bot, hands them ove
   expect(await within(dialog).findByText('Fill this in.')).toBeInTheDocument();
   expect(sent).toEqual([]);
 
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');
   toggles = [buildBotToggle(isOff)];
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -54,8 +54,8 @@ test('conversations can be closed with a message', async () => {
   await user.click(within(dialog).getByRole('radio', { name: 'Close them with a message' }));
   const message = within(dialog).getByLabelText(/^Message to these customers/);
   await user.clear(message);
-  await fill(user, message, 'Back tomorrow.');
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'Maintenance');
+  await fillField(user, message, 'Back tomorrow.');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Maintenance');
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   await waitFor(() =>
     expect(sent).toMatchObject([{ conversations: 'close', closing_message: 'Back tomorrow.' }]),
@@ -80,7 +80,7 @@ test('switching on lists what is missing and must be forced then', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Switch on the bot of Acme Sports?' });
   expect(await within(dialog).findByText('No channel integration uses the bot.')).toBeInTheDocument();
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'First tests');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'First tests');
   await user.click(within(dialog).getByRole('button', { name: 'Switch on' }));
   expect(await within(dialog).findByText(/is to be switched on nevertheless/)).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -92,11 +92,13 @@ test('switching on lists what is missing and must be forced then', async () => {
 test('when somebody else has switched it meanwhile, it says who and when and offers to reload', async () => {
   const theirs = buildBotToggle({ ...isOff, changed_by: 'Kim Moss', changed_at: new Date().toISOString() });
   const { user } = renderBotToggles({
-    handlers: [http.post('*/api/bot-toggles/:id/switch/', () => refusal('conflict', { current: theirs }))],
+    handlers: [
+      http.post('*/api/bot-toggles/:id/switch/', () => errorResponse('conflict', { current: theirs })),
+    ],
   });
   await user.click(await screen.findByRole('switch', { name: 'Bot of Acme Sports' }));
   const dialog = await screen.findByRole('dialog', { name: 'Switch off the bot of Acme Sports?' });
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Quotes wrong prices');
   await user.click(within(dialog).getByRole('button', { name: 'Switch off' }));
   expect(await within(dialog).findByText('Changed by Kim Moss a few seconds ago.')).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Reload' }));
@@ -109,7 +111,7 @@ test('one line can do otherwise than its organisation, for a reason', async () =
     handlers: [
       http.patch('*/api/bot-toggles/:id/integrations/:integration_id/', async ({ request, params }) => {
         sent = { ...((await request.json()) as object), line: params.integration_id };
-        return answer(BotToggleDetails, buildBotToggleDetails());
+        return successResponse(BotToggleDetails, buildBotToggleDetails());
       }),
     ],
   });
@@ -120,7 +122,7 @@ test('one line can do otherwise than its organisation, for a reason', async () =
   await user.click(within(drawer).getByRole('combobox', { name: 'Bot on Web shop' }));
   await user.click(await screen.findByRole('option', { name: 'Off' }));
   const dialog = await screen.findByRole('dialog', { name: 'Bot on Web shop: Off?' });
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'Only humans here');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Only humans here');
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual({
@@ -136,20 +138,20 @@ test('all bots are stopped only when the words are typed', async () => {
     handlers: [
       http.post('*/api/bot-toggles/stop-all/', async ({ request }) => {
         sent = await request.json();
-        return answer(Stopped, { organisations: 2, conversations: 1 });
+        return successResponse(StopAllBotsResult, { organisations: 2, conversations: 1 });
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Stop all bots' }));
   const dialog = await screen.findByRole('dialog', { name: 'Stop all bots?' });
   const words = within(dialog).getByLabelText(/^Type STOP ALL BOTS to confirm/);
-  await fill(user, words, 'stop all bots');
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'Wrong answers everywhere');
+  await fillField(user, words, 'stop all bots');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Wrong answers everywhere');
   await user.click(within(dialog).getByRole('button', { name: 'Stop all bots' }));
   expect(await within(dialog).findByText(/exactly these words/)).toBeInTheDocument();
   expect(sent).toBeUndefined();
   await user.clear(words);
-  await fill(user, words, 'STOP ALL BOTS');
+  await fillField(user, words, 'STOP ALL BOTS');
   await user.click(within(dialog).getByRole('button', { name: 'Stop all bots' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual({ confirmation: 'STOP ALL BOTS', reason: 'Wrong answers everywhere' });

@@ -8,15 +8,15 @@ import { useRecordForm } from '../../ui/form/use-record-form';
 import { botToggleApi } from './bot-toggle.api';
 import { botToggleValidation, botToggleTexts as t } from './bot-toggle.texts';
 
-type Input = z.input<typeof SwitchBot>;
-type Output = z.output<typeof SwitchBot>;
+type SwitchBotFormInput = z.input<typeof SwitchBot>;
+type SwitchBotFormOutput = z.output<typeof SwitchBot>;
 
 /** The form that switches an organisation's bot to the other side. `mustForce`: something is missing, so that must be said. */
-export function useSwitchForm(toggle: BotToggle, mustForce: boolean, onDone: () => void) {
+export function useSwitchBotForm(toggle: BotToggle, mustForce: boolean, onDone: () => void) {
   const dispatch = useAppDispatch();
   const { id, name, version } = toggle;
   const isOn = !toggle.is_bot_enabled;
-  return useRecordForm<Input, Output>({
+  return useRecordForm<SwitchBotFormInput, SwitchBotFormOutput>({
     schema: SwitchBot.refine(({ force }) => force || !mustForce, { path: ['force'], message: t.mustForce }),
     values: {
       is_bot_enabled: isOn,

@@ -1,9 +1,9 @@
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, refusal } from '../../testing/network';
+import { errorResponse, successResponse } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
 import { buildApiIntegration, buildIntegration } from './testing/integration-builders';
 import { renderIntegrations, superAdmin } from './testing/render-integrations';
@@ -67,7 +67,7 @@ test('pausing sends the whole record with the new status', async () => {
       http.patch('*/api/channel-integrations/:id/', async ({ request }) => {
         sent = await request.json();
         integrations[0] = buildIntegration({ status: 'paused', version: 5 });
-        return answer(ChannelIntegration, integrations[0]);
+        return successResponse(ChannelIntegration, integrations[0]);
       }),
     ],
   });
@@ -85,8 +85,8 @@ test('several are paused at once; one that fails is named', async () => {
     handlers: [
       http.patch('*/api/channel-integrations/:id/', ({ params }) =>
         params.id === buildIntegration().id
-          ? answer(ChannelIntegration, buildIntegration({ status: 'paused', version: 5 }))
-          : refusal('conflict', { message: 'It was changed.' }),
+          ? successResponse(ChannelIntegration, buildIntegration({ status: 'paused', version: 5 }))
+          : errorResponse('conflict', { message: 'It was changed.' }),
       ),
     ],
   });
@@ -102,7 +102,7 @@ test('deleting says that pausing is the other way; one that was used is refused 
   const { user } = renderIntegrations({
     handlers: [
       http.delete('*/api/channel-integrations/:id/', () =>
-        refusal('in_use', { message: '12 conversations were held on it.' }),
+        errorResponse('in_use', { message: '12 conversations were held on it.' }),
       ),
     ],
   });
@@ -124,7 +124,7 @@ test('an unused one is deleted', async () => {
     handlers: [
       http.delete('*/api/channel-integrations/:id/', () => {
         integrations.length = 0;
-        return answer(Nothing, {});
+        return successResponse(EmptyObject, {});
       }),
     ],
   });
@@ -147,12 +147,16 @@ test('on a phone each integration is a card that opens its drawer, also by keybo
 });
 
 test('a failure can be tried again', async () => {
-  renderIntegrations({ handlers: [http.get('*/api/channel-integrations/', () => refusal('unavailable'))] });
+  renderIntegrations({
+    handlers: [http.get('*/api/channel-integrations/', () => errorResponse('unavailable'))],
+  });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
 test('without permission the page says so', async () => {
-  renderIntegrations({ handlers: [http.get('*/api/channel-integrations/', () => refusal('forbidden'))] });
+  renderIntegrations({
+    handlers: [http.get('*/api/channel-integrations/', () => errorResponse('forbidden'))],
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
 });

@@ -2,26 +2,26 @@ import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useList } from '../../api/list/use-list';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
+import { touchTarget } from '../../ui/elements/touch-target';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { touchable } from '../../ui/elements/touch-target';
 import { channelIntegrationsList } from './data/channel-integrations.list';
-import { integrationsTexts as t } from './texts/channel-integrations.texts';
+import type { IntegrationTask } from './data/integration-task';
 import { IntegrationDialogs } from './IntegrationDialogs';
 import { INTEGRATION_SEARCH, IntegrationFilters } from './list/IntegrationFilters';
 import { integrationColumns } from './list/integration-columns';
-import type { IntegrationTask } from './data/integration-task';
 import { useIntegrationActions } from './list/use-integration-actions';
+import { integrationsTexts as t } from './texts/channel-integrations.texts';
 
 /** The organisation's own lines to its customers. */
 export function ChannelIntegrationsPage() {
   const search = useListSearch(INTEGRATION_SEARCH);
   const list = useList(channelIntegrationsList, search.asked);
   const [task, setTask] = useState<IntegrationTask>();
-  const mayAdd = useMay('channel_integrations.create');
-  const seesAll = useMay('organisations.read');
-  const mayReadBot = useMay('bot_settings.read');
+  const mayAdd = useHasPermission('channel_integrations.create');
+  const seesAll = useHasPermission('organisations.read');
+  const mayReadBot = useHasPermission('bot_settings.read');
   const actions = useIntegrationActions(setTask);
   const columns = useMemo(() => integrationColumns(seesAll), [seesAll]);
 
@@ -41,7 +41,7 @@ export function ChannelIntegrationsPage() {
             variant="outlined"
             startIcon={<SmartToyOutlined />}
             onClick={() => setTask({ kind: 'bot' })}
-            sx={touchable}
+            sx={touchTarget}
           >
             {t.botOfOrganisation}
           </Button>

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { useMay } from '../../api/use-has-permission';
-import { Part } from '../../ui/failures/LazyBoundary';
-import { ConfirmIntegration } from './dialogs/ConfirmIntegrationDialog';
-import { IntegrationDetails } from './drawer/IntegrationReadOnlyDrawer';
+import { useHasPermission } from '../../api/use-has-permission';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import type { IntegrationTask } from './data/integration-task';
-import { NewSecret } from './dialogs/NewSecretDialog';
-import { RotateSecret } from './dialogs/RotateSecretDialog';
+import { ConfirmIntegrationDialog } from './dialogs/ConfirmIntegrationDialog';
+import { NewSecretDialog } from './dialogs/NewSecretDialog';
+import { RotateSecretDialog } from './dialogs/RotateSecretDialog';
+import { IntegrationReadOnlyDrawer } from './drawer/IntegrationReadOnlyDrawer';
 
-const AddIntegration = lazy(async () => ({
-  default: (await import('./wizard/AddIntegrationWizard')).AddIntegration,
+const AddIntegrationWizard = lazy(async () => ({
+  default: (await import('./wizard/AddIntegrationWizard')).AddIntegrationWizard,
 }));
-const OrganisationBot = lazy(async () => ({
-  default: (await import('./bot/OrganisationBotDrawer')).OrganisationBot,
+const OrganisationBotDrawer = lazy(async () => ({
+  default: (await import('./bot/OrganisationBotDrawer')).OrganisationBotDrawer,
 }));
 const IntegrationForm = lazy(async () => ({
   default: (await import('./drawer/IntegrationForm')).IntegrationForm,
@@ -30,25 +30,25 @@ interface IntegrationDialogsProps {
 /** What is open beside the list: the wizard, the drawer of one integration or of the bot, a question, or a new secret. */
 export function IntegrationDialogs(props: IntegrationDialogsProps) {
   const { task, organisationId, onTask, onDone, onClose } = props;
-  const mayChange = useMay('channel_integrations.update');
+  const mayChange = useHasPermission('channel_integrations.update');
   switch (task.kind) {
     case 'add':
       return (
         <Suspense fallback={null}>
-          <AddIntegration onMade={onDone} onClose={onClose} />
+          <AddIntegrationWizard onCreated={onDone} onClose={onClose} />
         </Suspense>
       );
     case 'bot':
       return (
-        <Part>
-          <OrganisationBot organisationId={organisationId} onClose={onClose} />
-        </Part>
+        <LazyBoundary>
+          <OrganisationBotDrawer organisationId={organisationId} onClose={onClose} />
+        </LazyBoundary>
       );
     case 'secret':
-      return <NewSecret integration={task.integration} onClose={onClose} />;
+      return <NewSecretDialog integration={task.integration} onClose={onClose} />;
     case 'rotate':
       return (
-        <RotateSecret
+        <RotateSecretDialog
           integration={task.integration}
           onRotated={(integration) => {
             onTask({ kind: 'secret', integration });
@@ -60,15 +60,15 @@ export function IntegrationDialogs(props: IntegrationDialogsProps) {
     case 'switch':
     case 'delete':
       return (
-        <ConfirmIntegration
+        <ConfirmIntegrationDialog
           kind={task.kind}
           integration={task.integration}
-          onTried={onDone}
+          onSettled={onDone}
           onClose={onClose}
         />
       );
     default:
-      if (!mayChange) return <IntegrationDetails integration={task.integration} onClose={onClose} />;
+      if (!mayChange) return <IntegrationReadOnlyDrawer integration={task.integration} onClose={onClose} />;
       return (
         <Suspense fallback={null}>
           <IntegrationForm

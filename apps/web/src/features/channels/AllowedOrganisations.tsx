@@ -2,15 +2,15 @@ import Chip from '@mui/material/Chip';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useController, useWatch } from 'react-hook-form';
-import { useOrganisations } from '../../api/endpoints/organisations.api';
+import { useOrganisationOptions } from '../../api/endpoints/organisations.api';
+import { AsyncAutocomplete } from '../../ui/form/fields/AsyncAutocomplete';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
-import { SearchSelect } from '../../ui/form/fields/AsyncAutocomplete';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
-import type { ChannelControl } from './channel-form-values';
+import type { ChannelFormControl } from './channel-form-values';
 import { channelsTexts as t } from './channels.texts';
 
 /** Who may open a line on the channel: every organisation, or those that are looked up and listed here. */
-export function AllowedOrganisations({ control }: { control: ChannelControl }) {
+export function AllowedOrganisations({ control }: { control: ChannelFormControl }) {
   const isForAll = useWatch({ control, name: 'is_for_all' });
   useFieldLabel('organisation_ids', t.allowedOrganisations, (ids) =>
     t.only(Array.isArray(ids) ? ids.length : 0),
@@ -23,14 +23,14 @@ export function AllowedOrganisations({ control }: { control: ChannelControl }) {
   );
 }
 
-function SelectedOrganisations({ control }: { control: ChannelControl }) {
+function SelectedOrganisations({ control }: { control: ChannelFormControl }) {
   const { field, fieldState } = useController({ control, name: 'organisation_ids' });
-  const choice = useOrganisations();
+  const choice = useOrganisationOptions();
   const ids = field.value;
   if (!choice) return null;
   return (
     <Stack spacing={1.5}>
-      <SearchSelect
+      <AsyncAutocomplete
         label={t.allowedOrganisations}
         options={choice.records.filter(({ id }) => !ids.includes(id))}
         isLoading={choice.isLoading}
@@ -64,7 +64,7 @@ function SelectedOrganisations({ control }: { control: ChannelControl }) {
 }
 
 function OrganisationChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const name = useOrganisations(id)?.chosen?.name ?? '…';
+  const name = useOrganisationOptions(id)?.chosen?.name ?? '…';
   return (
     <Chip
       label={name}

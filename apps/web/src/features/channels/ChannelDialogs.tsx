@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { showToast } from '../../lib/show-toast';
-import type { ChannelTask } from './data/channel-task';
 import { channelsTexts as t } from './channels.texts';
-import { DeleteChannel } from './DeleteChannelDialog';
-import { SwitchChannel } from './SwitchChannelDialog';
+import { DeleteChannelDialog } from './DeleteChannelDialog';
+import type { ChannelTask } from './data/channel-task';
+import { SwitchChannelDialog } from './SwitchChannelDialog';
 
 const ChannelForm = lazy(async () => ({ default: (await import('./ChannelForm')).ChannelForm }));
 
@@ -17,13 +17,13 @@ interface ChannelDialogsProps {
 /** What is open beside the list of channels: the drawer, or a question. */
 export function ChannelDialogs({ task, onDone, onClose }: ChannelDialogsProps) {
   if (task.kind === 'delete')
-    return <DeleteChannel channel={task.channel} onDone={onDone} onClose={onClose} />;
+    return <DeleteChannelDialog channel={task.channel} onDone={onDone} onClose={onClose} />;
   if (task.kind === 'switch') {
     return (
-      <SwitchChannel
+      <SwitchChannelDialog
         channel={task.channel}
         onSaved={() => showToast.success(t.saved)}
-        onTried={onDone}
+        onSettled={onDone}
         onClose={onClose}
       />
     );

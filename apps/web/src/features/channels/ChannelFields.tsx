@@ -1,21 +1,21 @@
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useWatch } from 'react-hook-form';
 import { currentLanguage } from '../../lib/locale/language';
-import { PlatformFields } from '../../shared/platform/ConnectorFields';
+import { ConnectorFields } from '../../shared/platform/ConnectorFields';
 import { FormSection } from '../../ui/form/FormSection';
 import { NumberInput } from '../../ui/form/fields/NumberInput';
 import { SelectInput } from '../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { AllowedOrganisations } from './AllowedOrganisations';
-import type { ChannelControl } from './channel-form-values';
+import type { ChannelFormControl } from './channel-form-values';
 import { channelsTexts as t } from './channels.texts';
 
 interface ChannelFieldsProps {
-  control: ChannelControl;
+  control: ChannelFormControl;
   /** A new channel also has a key, a kind, and says at once whether it is offered. */
   isNew: boolean;
-  connectors: readonly ConnectorFacts[];
+  connectors: readonly ConnectorDescriptor[];
   /** Which secrets of the platform there are already. */
   stored?: Readonly<Record<string, boolean>>;
   /** Another kind was chosen. */
@@ -66,7 +66,7 @@ export function ChannelFields({ control, isNew, connectors, stored, onKind }: Ch
       )}
       {fields.length > 0 && (
         <FormSection title={t.platformFields} help={t.platformFieldsHelp}>
-          <PlatformFields key={kind} control={control} fields={fields} stored={stored} />
+          <ConnectorFields key={kind} control={control} fields={fields} stored={stored} />
         </FormSection>
       )}
     </>

@@ -1,7 +1,7 @@
 import { FilterChannel } from '../../shared/channels/FilterChannel';
-import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
-import type { useListSearch } from '../../ui/list/use-list-search';
+import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import { listSearch } from '../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../ui/list/use-list-search';
 import { channelsTexts as t } from './channels.texts';
 
 /** What the list keeps in the address bar (contracts/channel, ChannelListQuery). */
@@ -20,7 +20,7 @@ export function ChannelFilters({ search }: ChannelFiltersProps) {
   return (
     <>
       <FilterChannel label={t.kind} {...search.of('kind')} />
-      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
     </>
   );
 }

@@ -4,17 +4,17 @@ import { Organisation } from '@relaydesk/contracts/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../testing/fill';
-import { answer, answerList, refusal } from '../../testing/network';
+import { fillField } from '../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
-import { buildChannel, buildPartner } from './testing/channel-builders';
+import { buildChannel, buildPartnerChannel } from './testing/channel-builders';
 import { renderChannels } from './testing/render-channels';
 
 const acme = buildOrganisation();
 const globex = buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000bb', name: 'Globex' });
 const organisations = [
-  http.get('*/api/organisations/', () => answerList(Organisation, [acme, globex])),
-  http.get('*/api/organisations/:id/', () => answer(Organisation, globex)),
+  http.get('*/api/organisations/', () => listResponse(Organisation, [acme, globex])),
+  http.get('*/api/organisations/:id/', () => successResponse(Organisation, globex)),
 ];
 
 test('a channel is added on a built-in kind; a key that is taken is shown at its field', async () => {
@@ -24,22 +24,22 @@ test('a channel is added on a built-in kind; a key that is taken is shown at its
       http.post('*/api/channels/', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? refusal('taken', { message: 'In use.', fields: { id: 'This key is taken.' } })
-          : answer(Channel, buildPartner());
+          ? errorResponse('taken', { message: 'In use.', fields: { id: 'This key is taken.' } })
+          : successResponse(Channel, buildPartnerChannel());
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Add channel' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add channel' });
-  await fill(user, within(drawer).getByLabelText(/^Key/), 'Partner');
-  await fill(user, within(drawer).getByLabelText(/^Rate limit/), '600');
+  await fillField(user, within(drawer).getByLabelText(/^Key/), 'Partner');
+  await fillField(user, within(drawer).getByLabelText(/^Rate limit/), '600');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
   expect(within(drawer).getByText(/beginning with a letter/)).toBeInTheDocument();
   expect(sent).toEqual([]);
 
-  await fill(user, within(drawer).getByLabelText(/^Key/), 'partner_x');
-  await fill(user, within(drawer).getByLabelText(/^Name/), 'Partner X');
+  await fillField(user, within(drawer).getByLabelText(/^Key/), 'partner_x');
+  await fillField(user, within(drawer).getByLabelText(/^Name/), 'Partner X');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This key is taken.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
@@ -66,7 +66,7 @@ test('who may use a channel is chosen by name', async () => {
       ...organisations,
       http.patch('*/api/channels/web_chat/', async ({ request }) => {
         sent = await request.json();
-        return answer(Channel, buildChannel({ version: 8 }));
+        return successResponse(Channel, buildChannel({ version: 8 }));
       }),
     ],
   });
@@ -95,15 +95,15 @@ test('when somebody else was faster, both versions are shown', async () => {
       http.patch('*/api/channels/web_chat/', async ({ request }) => {
         sent.push(await request.json());
         return sent.length === 1
-          ? refusal('conflict', { current: theirs })
-          : answer(Channel, buildChannel({ name: 'My chat', version: 9 }));
+          ? errorResponse('conflict', { current: theirs })
+          : successResponse(Channel, buildChannel({ name: 'My chat', version: 9 }));
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Web chat' }));
   const drawer = await screen.findByRole('dialog', { name: 'Web chat' });
   await user.click(within(drawer).getByRole('tab', { name: 'Settings' }));
-  await fill(user, within(drawer).getByLabelText(/^Name/), 'My chat');
+  await fillField(user, within(drawer).getByLabelText(/^Name/), 'My chat');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByRole('row', { name: 'Name My chat Their chat' })).toBeInTheDocument();
   await user.click(within(drawer).getByRole('button', { name: 'Keep mine' }));
@@ -133,7 +133,7 @@ test('the history says who changed what, in the words of the form', async () => 
     handlers: [
       http.get('*/api/audit-log/', ({ request }) => {
         asked = new URL(request.url).searchParams;
-        return answerList(AuditEntry, [entry]);
+        return listResponse(AuditEntry, [entry]);
       }),
     ],
   });
@@ -175,11 +175,11 @@ test('what the platform keeps for all lines: a secret that goes in and does not 
     channels: [buildChannel({ ...own, credentials_state: 'missing' })],
     handlers: [
       http.post('*/api/channels/pigeon_post/rotate-token/', () =>
-        answer(Channel, buildChannel({ ...own, verify_token: 'vt_second', version: 8 })),
+        successResponse(Channel, buildChannel({ ...own, verify_token: 'vt_second', version: 8 })),
       ),
       http.patch('*/api/channels/pigeon_post/', async ({ request }) => {
         sent.push((await request.json()) as Record<string, unknown>); // every body is an object
-        return answer(Channel, buildChannel({ ...own, version: 9 }));
+        return successResponse(Channel, buildChannel({ ...own, version: 9 }));
       }),
     ],
   });
@@ -196,7 +196,7 @@ test('what the platform keeps for all lines: a secret that goes in and does not 
   await user.click(drawer.getByRole('tab', { name: 'Settings' }));
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   expect(await drawer.findByText('Fill this in.')).toBeInTheDocument(); // the seal is required
-  await fill(user, drawer.getByLabelText(/^Seal/), 'wax');
+  await fillField(user, drawer.getByLabelText(/^Seal/), 'wax');
   await user.click(drawer.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent).toMatchObject([{ platform: { settings: {}, credentials: { seal: 'wax' } }, version: 8 }]),

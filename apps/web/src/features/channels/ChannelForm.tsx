@@ -1,24 +1,31 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { Channel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { Channel, ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useState } from 'react';
 import { connectorsApi } from '../../api/endpoints/connectors.api';
-import { shownError } from '../../api/query-error';
+import { getQueryError } from '../../api/query-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { HistoryTab } from '../../shared/history/HistoryTab';
-import { wordsOfFields } from '../../shared/platform/connector-field-labels';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { getConnectorFieldLabels } from '../../shared/platform/connector-field-labels';
+import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { FormDrawer } from '../../ui/form/FormDrawer';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { SideDrawer } from '../../ui/dialogs/SideDrawer';
 import { ChannelEvents } from './ChannelEvents';
 import { ChannelFields } from './ChannelFields';
 import { ChannelOverview } from './ChannelOverview';
-import type { ChannelInput, ChannelOutput } from './channel-form-values';
-import { changeOf, channelSchema, channelValues, creationOf, newChannel, platformOf } from './channel-form-values';
-import { channelsList } from './data/channels.list';
+import type { ChannelFormInput, ChannelFormOutput } from './channel-form-values';
+import {
+  buildChannelSchema,
+  defaultChannelInput,
+  toChannelFormInput,
+  toCreateChannel,
+  toPlatformFormValues,
+  toUpdateChannel,
+} from './channel-form-values';
+import { channelHistoryLabels } from './channel-history-labels';
 import { channelsTexts as t } from './channels.texts';
 import { channelsValidation } from './channels.validation.texts';
-import { historyLabels } from './channel-history-labels';
+import { channelsList } from './data/channels.list';
 
 interface ChannelFormProps {
   /** null: a new one. */
@@ -32,12 +39,12 @@ interface ChannelFormProps {
 /** A channel in the drawer: what is known about it, its settings, its raw events and its history; or a new one. */
 export function ChannelForm(props: ChannelFormProps) {
   const { data, error, refetch } = connectorsApi.useConnectorsQuery();
-  if (data) return <LoadedForm {...props} connectors={data} />;
-  const failure = shownError(error);
+  if (data) return <ChannelFormContent {...props} connectors={data} />;
+  const failure = getQueryError(error);
   return (
-    <SideDrawer title={titleOf(props)} onClose={props.onClose}>
+    <SideDrawer title={getChannelFormTitle(props)} onClose={props.onClose}>
       {failure ? (
-        <FailureNotice failure={failure} onRetry={refetch} />
+        <ErrorAlert failure={failure} onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={320} />
       )}
@@ -45,35 +52,35 @@ export function ChannelForm(props: ChannelFormProps) {
   );
 }
 
-const titleOf = ({ channel, isEditing }: ChannelFormProps): string => {
+const getChannelFormTitle = ({ channel, isEditing }: ChannelFormProps): string => {
   if (!channel) return t.add;
   return isEditing ? t.editTitle : channel.name;
 };
 
-function LoadedForm(props: ChannelFormProps & { connectors: ConnectorFacts[] }) {
+function ChannelFormContent(props: ChannelFormProps & { connectors: ConnectorDescriptor[] }) {
   const { channel, isEditing, onSaved, onClose, connectors } = props;
   const dispatch = useAppDispatch();
-  const [kind, setKind] = useState(channel?.kind ?? newChannel.kind);
+  const [kind, setKind] = useState(channel?.kind ?? defaultChannelInput.kind);
   const connector = connectors.find((one) => one.kind === kind);
-  const record = useRecordForm<ChannelInput, ChannelOutput>({
-    schema: channelSchema(connector, channel?.platform ?? null),
-    values: channel ? channelValues(channel, connector) : newChannel,
+  const record = useRecordForm<ChannelFormInput, ChannelFormOutput>({
+    schema: buildChannelSchema(connector, channel?.platform ?? null),
+    values: channel ? toChannelFormInput(channel, connector) : defaultChannelInput,
     messages: channelsValidation,
-    valuesOf: (current) => channelValues(current as Channel, connector), // a conflict brings the record of the same route
+    valuesOf: (current) => toChannelFormInput(current as Channel, connector), // a conflict brings the record of the same route
     save: (values, idempotencyKey) =>
       channel
-        ? dispatch(channelsList.change(channel.id, changeOf(values, channel), { idempotencyKey }))
-        : dispatch(channelsList.create(creationOf(values), { idempotencyKey })),
+        ? dispatch(channelsList.change(channel.id, toUpdateChannel(values, channel), { idempotencyKey }))
+        : dispatch(channelsList.create(toCreateChannel(values), { idempotencyKey })),
     onSaved,
   });
   const { control, setValue } = record.form;
-  const frame = { title: titleOf(props), form: record, onClose };
+  const frame = { title: getChannelFormTitle(props), form: record, onClose };
   if (!channel) {
     const choose = (chosen: string) => {
       setKind(chosen);
       setValue(
         'platform',
-        platformOf(
+        toPlatformFormValues(
           connectors.find((one) => one.kind === chosen),
           null,
         ),
@@ -99,7 +106,7 @@ function LoadedForm(props: ChannelFormProps & { connectors: ConnectorFacts[] }) 
         <HistoryTab
           record_type="channel"
           record_id={channel.record_id}
-          labels={{ ...historyLabels, ...wordsOfFields(connector?.platform_fields) }}
+          labels={{ ...channelHistoryLabels, ...getConnectorFieldLabels(connector?.platform_fields) }}
         />
       }
     >

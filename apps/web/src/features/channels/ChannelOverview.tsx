@@ -1,19 +1,19 @@
 import type { Channel } from '@relaydesk/contracts/channel';
 import { useConnectors } from '../../api/endpoints/connectors.api';
-import { baseAddress } from '../../api/http/send-request';
+import { apiBaseUrl } from '../../api/http/send-request';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { formatDateTime } from '../../lib/locale/dates';
-import { channelName } from '../../shared/channels/channel-name';
-import { CapabilityMatrix } from '../../shared/platform/CapabilityMatrix';
-import { saidOrOwn } from '../../shared/platform/resolve-channel-text';
-import { VerifyToken } from '../../shared/platform/VerifyTokenField';
-import { CopyField } from '../../ui/elements/ClipboardField';
-import { Facts } from '../../ui/elements/DescriptionList';
 import { formatNumber, formatShare } from '../../lib/locale/format-number';
-import { rotateToken } from './data/channels.api';
-import { channelsList } from './data/channels.list';
+import { getChannelName } from '../../shared/channels/channel-name';
+import { CapabilityMatrix } from '../../shared/platform/CapabilityMatrix';
+import { resolveChannelText } from '../../shared/platform/resolve-channel-text';
+import { VerifyTokenField } from '../../shared/platform/VerifyTokenField';
+import { ClipboardField } from '../../ui/elements/ClipboardField';
+import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { channelsTexts as t } from './channels.texts';
-import { useChannel } from './data/use-latest-channel';
+import { rotateVerifyToken } from './data/channels.api';
+import { channelsList } from './data/channels.list';
+import { useLatestChannel } from './data/use-latest-channel';
 
 interface ChannelOverviewProps {
   channel: Channel;
@@ -23,23 +23,26 @@ interface ChannelOverviewProps {
 
 /** What is known about a channel: who uses it, how it fares, and what it can carry. */
 export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewProps) {
-  const channel = useChannel(given);
+  const channel = useLatestChannel(given);
   const { name, error_rate_24h, webhook_path, shared_webhook_path, verify_token } = channel;
   const connectors = useConnectors();
   const connector = connectors?.find(({ kind }) => kind === channel.kind);
   const dispatch = useAppDispatch();
   const rotate = async () => {
-    const changed = await rotateToken(channel);
+    const changed = await rotateVerifyToken(channel);
     dispatch(channelsList.actions.update(changed));
     onChanged(changed);
   };
   return (
     <>
-      <Facts
+      <DescriptionList
         facts={[
-          { label: t.descriptionLabel, value: saidOrOwn(channel.description, connector?.description) },
+          {
+            label: t.descriptionLabel,
+            value: resolveChannelText(channel.description, connector?.description),
+          },
           { label: t.key, value: channel.id },
-          { label: t.kind, value: channelName(channel.kind, connectors) },
+          { label: t.kind, value: getChannelName(channel.kind, connectors) },
           {
             label: t.allowed,
             value: channel.is_for_all ? t.allOrganisations : t.only(channel.organisation_ids.length),
@@ -59,22 +62,22 @@ export function ChannelOverview({ channel: given, onChanged }: ChannelOverviewPr
         ]}
       />
       {webhook_path && (
-        <CopyField
+        <ClipboardField
           label={t.webhook}
-          value={`${baseAddress()}${webhook_path}`}
+          value={`${apiBaseUrl()}${webhook_path}`}
           help={t.webhookHelp}
           isMultiline
         />
       )}
       {shared_webhook_path && (
-        <CopyField
+        <ClipboardField
           label={t.sharedWebhook}
-          value={`${baseAddress()}${shared_webhook_path}`}
+          value={`${apiBaseUrl()}${shared_webhook_path}`}
           help={t.sharedWebhookHelp}
           isMultiline
         />
       )}
-      {verify_token && <VerifyToken token={verify_token} name={name} onRotate={rotate} />}
+      {verify_token && <VerifyTokenField token={verify_token} name={name} onRotate={rotate} />}
       <CapabilityMatrix capabilities={channel.capabilities} />
     </>
   );

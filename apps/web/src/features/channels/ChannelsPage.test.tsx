@@ -1,22 +1,22 @@
 import { Channel } from '@relaydesk/contracts/channel';
 import { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList, refusal } from '../../testing/network';
+import { errorResponse, listResponse, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
-import { buildChannel, buildPartner } from './testing/channel-builders';
-import { buildChannelEvent, buildIntegrationOf } from './testing/channel-integration-builders';
+import { buildChannel, buildPartnerChannel } from './testing/channel-builders';
+import { buildChannelEvent, buildNamedIntegration } from './testing/channel-integration-builders';
 import { renderChannels } from './testing/render-channels';
 
 const rowOf = async (name: RegExp) =>
   within(await screen.findByRole('table', { name: 'Channel' })).findByRole('row', { name });
 
 test('channels stand in a table with who uses them and how they fare', async () => {
-  renderChannels({ channels: [buildChannel(), buildPartner({ is_enabled: false })] });
+  renderChannels({ channels: [buildChannel(), buildPartnerChannel({ is_enabled: false })] });
   const row = await rowOf(/Web chat/);
   for (const text of ['web_chat', 'Enabled', '2', '3', '1,284', '25%', 'Not needed'])
     expect(row).toHaveTextContent(text);
@@ -42,10 +42,10 @@ test('nothing that fits the filters, and nothing at all, are two things', async 
 
 test('the drawer tells what a channel can carry, its events and its history', async () => {
   const { user } = renderChannels({
-    channels: [buildPartner()],
+    channels: [buildPartnerChannel()],
     handlers: [
       http.get('*/api/channels/partner_x/events/', () =>
-        answer(ChannelEvent.array(), [
+        successResponse(ChannelEvent.array(), [
           buildChannelEvent({ status: 'refused', error: 'The signature does not fit.' }),
         ]),
       ),
@@ -76,12 +76,12 @@ test('a channel is switched off after a question that names the integrations tha
     handlers: [
       http.get('*/api/channel-integrations/', ({ request }) => {
         expect(new URL(request.url).searchParams.get('channel_id')).toBe('web_chat');
-        return answerList(ChannelIntegration, [buildIntegrationOf('Shop chat', 'Acme Sports')]);
+        return listResponse(ChannelIntegration, [buildNamedIntegration('Shop chat', 'Acme Sports')]);
       }),
       http.patch('*/api/channels/web_chat/', async ({ request }) => {
         sent = await request.json();
         channels[0] = buildChannel({ is_enabled: false, version: 8 });
-        return answer(Channel, channels[0]);
+        return successResponse(Channel, channels[0]);
       }),
     ],
   });
@@ -105,10 +105,10 @@ test('a channel is switched off after a question that names the integrations tha
 
 test('a channel with integrations cannot be deleted, and the question says why; a built-in one never', async () => {
   const { user } = renderChannels({
-    channels: [buildChannel(), buildPartner({ integrations_count: 2 })],
+    channels: [buildChannel(), buildPartnerChannel({ integrations_count: 2 })],
     handlers: [
       http.delete('*/api/channels/partner_x/', () =>
-        refusal('in_use', { message: 'Remove it from 2 integrations first.' }),
+        errorResponse('in_use', { message: 'Remove it from 2 integrations first.' }),
       ),
     ],
   });
@@ -127,13 +127,13 @@ test('a channel with integrations cannot be deleted, and the question says why; 
 });
 
 test('an unused channel is deleted', async () => {
-  const channels = [buildPartner()];
+  const channels = [buildPartnerChannel()];
   const { user } = renderChannels({
     channels,
     handlers: [
       http.delete('*/api/channels/partner_x/', () => {
         channels.length = 0;
-        return answer(Nothing, {});
+        return successResponse(EmptyObject, {});
       }),
     ],
   });
@@ -153,7 +153,7 @@ test('on a phone each channel is a card with its switch', async () => {
 });
 
 test('a failure can be tried again', async () => {
-  renderChannels({ handlers: [http.get('*/api/channels/', () => refusal('unavailable'))] });
+  renderChannels({ handlers: [http.get('*/api/channels/', () => errorResponse('unavailable'))] });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
@@ -161,7 +161,7 @@ test('a failure can be tried again', async () => {
 test('members of an organisation have no permission', async () => {
   renderRoute('/channel', {
     as: { group: 'Organisation Admin' },
-    handlers: [http.get('*/api/channels/', () => refusal('forbidden'))],
+    handlers: [http.get('*/api/channels/', () => errorResponse('forbidden'))],
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
 });

@@ -9,9 +9,9 @@ import { useListSearch } from '../../ui/list/use-list-search';
 import { ChannelDialogs } from './ChannelDialogs';
 import { CHANNEL_SEARCH, ChannelFilters } from './ChannelFilters';
 import { channelColumns } from './channel-columns';
+import { channelsTexts as t } from './channels.texts';
 import type { ChannelTask } from './data/channel-task';
 import { channelsList } from './data/channels.list';
-import { channelsTexts as t } from './channels.texts';
 
 /** The kinds of line that the platform offers, for its Super Admin. */
 export function ChannelsPage() {

@@ -2,17 +2,17 @@ import type { Channel } from '@relaydesk/contracts/channel';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { channelsList } from './data/channels.list';
 import { channelsTexts as t } from './channels.texts';
+import { channelsList } from './data/channels.list';
 
-interface DeleteChannelProps {
+interface DeleteChannelDialogProps {
   channel: Channel;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks before a channel is deleted; while integrations stand on it, the server refuses and says how many. */
-export function DeleteChannel({ channel, onDone, onClose }: DeleteChannelProps) {
+export function DeleteChannelDialog({ channel, onDone, onClose }: DeleteChannelDialogProps) {
   const dispatch = useAppDispatch();
   const erase = async () => {
     await dispatch(channelsList.erase(channel.id));

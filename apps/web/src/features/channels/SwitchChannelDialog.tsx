@@ -2,21 +2,26 @@ import type { Channel } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
+import { channelsTexts as t } from './channels.texts';
 import { channelsApi } from './data/channels.api';
 import { channelsList } from './data/channels.list';
-import { channelsTexts as t } from './channels.texts';
-import { settingsOf } from './data/to-channel-settings';
+import { toChannelSettings } from './data/to-channel-settings';
 
-interface SwitchChannelProps {
+interface SwitchChannelDialogProps {
   channel: Channel;
   onSaved: () => void;
   /** With or without success: the list is no longer what it was, or never was what it seemed. */
-  onTried: () => void;
+  onSettled: () => void;
   onClose: () => void;
 }
 
 /** Asks before a channel is switched, naming the integrations that this touches. */
-export function SwitchChannel({ channel, onSaved, onTried, onClose }: SwitchChannelProps) {
+export function SwitchChannelDialog({
+  channel,
+  onSaved,
+  onSettled: onTried,
+  onClose,
+}: SwitchChannelDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, is_enabled } = channel;
   const { data: integrations = [] } = channelsApi.useIntegrationsOfChannelQuery(id, {
@@ -24,7 +29,7 @@ export function SwitchChannel({ channel, onSaved, onTried, onClose }: SwitchChan
   });
   const change = async () => {
     try {
-      await dispatch(channelsList.change(id, { ...settingsOf(channel), is_enabled: !is_enabled }));
+      await dispatch(channelsList.change(id, { ...toChannelSettings(channel), is_enabled: !is_enabled }));
       onSaved();
     } finally {
       onTried();
@@ -35,7 +40,9 @@ export function SwitchChannel({ channel, onSaved, onTried, onClose }: SwitchChan
   return (
     <ConfirmDialog
       title={is_enabled ? t.disableTitle(name) : t.enableTitle(name)}
-      text={[consequence, namesOf(integrations, channel.integrations_count)].filter(Boolean).join(' ')}
+      text={[consequence, formatIntegrationNames(integrations, channel.integrations_count)]
+        .filter(Boolean)
+        .join(' ')}
       confirm={is_enabled ? t.disableAction : t.enableAction}
       isDangerous={is_enabled}
       onConfirm={change}
@@ -45,7 +52,7 @@ export function SwitchChannel({ channel, onSaved, onTried, onClose }: SwitchChan
 }
 
 /** Whose lines they are; those that were not read are counted. */
-function namesOf(integrations: ChannelIntegration[], count: number): string {
+function formatIntegrationNames(integrations: ChannelIntegration[], count: number): string {
   if (integrations.length === 0) return '';
   const names = integrations.map((one) => t.integrationOf(one.name, one.organization_name)).join(', ');
   return t.affected(names, Math.max(0, count - integrations.length));

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { Channel, CredentialsState } from '@relaydesk/contracts/channel';
-import { ChannelMark } from '../../shared/channels/ChannelIcon';
-import { useChannelLabel } from '../../shared/channels/channel-name';
 import { formatNumber, formatShare } from '../../lib/locale/format-number';
-import type { Tone } from '../../ui/elements/StatusChip';
+import { ChannelIcon } from '../../shared/channels/ChannelIcon';
+import { useChannelLabel } from '../../shared/channels/channel-name';
+import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
-import { columnsOf } from '../../ui/table/columns';
+import { createColumns } from '../../ui/table/columns';
 import { ChannelSwitch } from './ChannelSwitch';
 import { channelsTexts as t } from './channels.texts';
 
-export const CREDENTIAL_TONES: Record<CredentialsState, Tone> = {
+export const CREDENTIAL_TONES: Record<CredentialsState, ChipTone> = {
   not_needed: 'neutral',
   missing: 'warning',
   stored: 'success',
@@ -17,9 +17,14 @@ export const CREDENTIAL_TONES: Record<CredentialsState, Tone> = {
 
 /** The columns of pages.md 2.9. */
 export const channelColumns = (onSwitch: (channel: Channel) => void) =>
-  columnsOf<Channel>([
-    { id: 'name', header: t.name, isSortable: true, cell: (channel) => <Name channel={channel} /> },
-    { id: 'key', header: t.key, cell: ({ id }) => <Key id={id} /> },
+  createColumns<Channel>([
+    {
+      id: 'name',
+      header: t.name,
+      isSortable: true,
+      cell: (channel) => <ChannelTitleCell channel={channel} />,
+    },
+    { id: 'key', header: t.key, cell: ({ id }) => <ChannelKeyCell id={id} /> },
     {
       id: 'is_enabled',
       header: t.status,
@@ -63,7 +68,7 @@ export const channelColumns = (onSwitch: (channel: Channel) => void) =>
   ]);
 
 /** Long ones are broken where their words end. */
-function Key({ id }: { id: string }) {
+function ChannelKeyCell({ id }: { id: string }) {
   return (
     <Box component="code" sx={{ fontSize: '0.75rem' }}>
       {id.split(/(?<=_)/).flatMap((word) => [word, <wbr key={word} />])}
@@ -71,12 +76,12 @@ function Key({ id }: { id: string }) {
   );
 }
 
-function Name({ channel }: { channel: Channel }) {
+function ChannelTitleCell({ channel }: { channel: Channel }) {
   const labelOf = useChannelLabel();
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
-        <ChannelMark kind={channel.kind} isDecorative />
+        <ChannelIcon kind={channel.kind} isDecorative />
       </Box>
       {labelOf(channel.kind, channel.name)}
     </Box>

@@ -1,31 +1,38 @@
-import type { Channel, ConnectorFacts, CreateChannel } from '@relaydesk/contracts/channel';
+import type { Channel, ConnectorDescriptor, CreateChannel } from '@relaydesk/contracts/channel';
 import { ChannelKey, ChannelKind, UpdateChannel } from '@relaydesk/contracts/channel';
 import { Version } from '@relaydesk/contracts/common';
 import type { PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { platformForm, platformInput, platformSchema } from '../../shared/platform/connector-form';
-import { settingsOf } from './data/to-channel-settings';
+import {
+  buildConnectorSchema,
+  toConnectorFormValues,
+  toPlatformInput,
+} from '../../shared/platform/connector-form';
+import { toChannelSettings } from './data/to-channel-settings';
 
-type Connector = Pick<ConnectorFacts, 'platform_fields'>;
+type ChannelConnector = Pick<ConnectorDescriptor, 'platform_fields'>;
 
 /**
  * What the form holds: a new channel has a key and a kind to choose and no version yet. What its connector needs of the
  * platform itself is checked as the connector says; `stored` is what there is of that already.
  */
-export const channelSchema = (connector: Connector | undefined, stored: PlatformSettings | null) =>
+export const buildChannelSchema = (
+  connector: ChannelConnector | undefined,
+  stored: PlatformSettings | null,
+) =>
   UpdateChannel.extend({
     id: ChannelKey,
     kind: ChannelKind,
     version: Version.optional(),
-    platform: platformSchema(connector?.platform_fields ?? [], stored),
+    platform: buildConnectorSchema(connector?.platform_fields ?? [], stored),
   });
-type Schema = ReturnType<typeof channelSchema>;
-export type ChannelInput = z.input<Schema>;
-export type ChannelOutput = z.output<Schema>;
-export type ChannelControl = Control<ChannelInput, unknown, ChannelOutput>;
+type ChannelFormSchema = ReturnType<typeof buildChannelSchema>;
+export type ChannelFormInput = z.input<ChannelFormSchema>;
+export type ChannelFormOutput = z.output<ChannelFormSchema>;
+export type ChannelFormControl = Control<ChannelFormInput, unknown, ChannelFormOutput>;
 
-export const newChannel: ChannelInput = {
+export const defaultChannelInput: ChannelFormInput = {
   id: '',
   kind: 'api',
   name: '',
@@ -39,29 +46,34 @@ export const newChannel: ChannelInput = {
 };
 
 /** What a channel of this kind has of its connector's fields, as the form holds it. */
-export const platformOf = (connector: Connector | undefined, stored: PlatformSettings | null) =>
-  platformForm(connector?.platform_fields ?? [], stored);
+export const toPlatformFormValues = (
+  connector: ChannelConnector | undefined,
+  stored: PlatformSettings | null,
+) => toConnectorFormValues(connector?.platform_fields ?? [], stored);
 
 /** A channel as the form holds it. */
-export const channelValues = (channel: Channel, connector: Connector | undefined): ChannelInput => ({
+export const toChannelFormInput = (
+  channel: Channel,
+  connector: ChannelConnector | undefined,
+): ChannelFormInput => ({
   id: channel.id,
   kind: channel.kind,
-  ...settingsOf(channel),
-  platform: platformOf(connector, channel.platform),
+  ...toChannelSettings(channel),
+  platform: toPlatformFormValues(connector, channel.platform),
 });
 
 /** What is sent to make one: who was chosen before "all" was, and a limit that the kind does not know, are left out. */
-export function creationOf({ version: _, platform, ...values }: ChannelOutput): CreateChannel {
+export function toCreateChannel({ version: _, platform, ...values }: ChannelFormOutput): CreateChannel {
   return {
     ...values,
     organisation_ids: values.is_for_all ? [] : values.organisation_ids,
     rate_limit: values.kind === 'api' ? values.rate_limit : null,
-    ...(platform && { platform: platformInput(platform) }),
+    ...(platform && { platform: toPlatformInput(platform) }),
   };
 }
 
 /** What is sent to change one. */
-export function changeOf(values: ChannelOutput, channel: Channel): UpdateChannel {
-  const { id: _, kind: __, ...settings } = creationOf(values);
+export function toUpdateChannel(values: ChannelFormOutput, channel: Channel): UpdateChannel {
+  const { id: _, kind: __, ...settings } = toCreateChannel(values);
   return { ...settings, version: values.version ?? channel.version };
 }

@@ -1,7 +1,7 @@
 import { channelsTexts as t } from './channels.texts';
 
 /** The properties of a channel as its history names them. */
-export const historyLabels: Readonly<Record<string, string>> = {
+export const channelHistoryLabels: Readonly<Record<string, string>> = {
   name: t.name,
   description: t.descriptionLabel,
   is_enabled: t.enabled,

@@ -1,14 +1,14 @@
 import type { AttentionItem } from '@relaydesk/contracts/report';
-import { Dashboard, Platform } from '@relaydesk/contracts/report';
-import { linkOf } from '@relaydesk/contracts/report-drill-down';
+import { Dashboard, PlatformReport } from '@relaydesk/contracts/report';
+import { getDrillDownPath } from '@relaydesk/contracts/report-drill-down';
 import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, onTestFinished, test } from 'vitest';
-import { answer, refusal, server } from '../../testing/network';
 import { buildMe } from '../../testing/build-me';
+import { errorResponse, server, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { buildDashboard, buildQuietDashboard } from './testing/dashboard-builders';
+import { buildDashboard, buildEmptyDashboard } from './testing/dashboard-builders';
 
 const busy = buildDashboard();
 
@@ -22,17 +22,17 @@ function renderDashboard(
     as,
     handlers: [
       http.get('*/api/organisations/', () => HttpResponse.json({ code: 0, data: [] })),
-      http.get('*/api/reports/platform/', () => answer(Platform, platform)),
+      http.get('*/api/reports/platform/', () => successResponse(PlatformReport, platform)),
       http.get('*/api/reports/dashboard/', ({ request }) => {
         asked.push(new URL(request.url).searchParams);
-        return answer(Dashboard, dashboard);
+        return successResponse(Dashboard, dashboard);
       }),
     ],
   });
   return { asked, ...page };
 }
 
-const platform: Platform = {
+const platform: PlatformReport = {
   organisations: { active: 2, suspended: 1 },
   users: 9,
   failing_integrations: 0,
@@ -86,13 +86,13 @@ test('each figure stands beside that of the period before', async () => {
 test('numbers lead to the lists that have as many, and products to the product', async () => {
   renderDashboard(busy);
   const link = async (name: string) => within(await findFigure(name)).getByRole('link');
-  expect(await link('Sales')).toHaveAttribute('href', linkOf('sales', busy));
-  expect(await link('Hand-overs')).toHaveAttribute('href', linkOf('handed_over', busy));
+  expect(await link('Sales')).toHaveAttribute('href', getDrillDownPath('sales', busy));
+  expect(await link('Hand-overs')).toHaveAttribute('href', getDrillDownPath('handed_over', busy));
   expect(await link('Waiting now')).toHaveAttribute('href', '/chat?tab=waiting');
   const reason = screen.getByRole('row', { name: /Customer asked for a human/ });
   expect(within(reason).getByRole('link', { name: '21' })).toHaveAttribute(
     'href',
-    linkOf('handed_over', busy, { reason: 'asked' }),
+    getDrillDownPath('handed_over', busy, { reason: 'asked' }),
   );
   expect(screen.getByRole('link', { name: 'Trail shoe' })).toHaveAttribute(
     'href',
@@ -188,7 +188,7 @@ test('a Sales colleague sees sales alone', async () => {
 });
 
 test('a quiet period says so where the charts and tables would be', async () => {
-  renderDashboard(buildQuietDashboard());
+  renderDashboard(buildEmptyDashboard());
   expect((await screen.findAllByText('No conversations in this period')).length).toBeGreaterThan(2);
   expect(screen.getAllByText('No sales in this period').length).toBeGreaterThan(1);
   expect(await findFigure('Median first response')).toHaveTextContent('–');
@@ -208,7 +208,7 @@ test('a Super Admin sees the platform, no revenue of several organisations toget
 
 test('a failure can be tried again', async () => {
   renderRoute('/homePage', {
-    handlers: [http.get('*/api/reports/dashboard/', () => refusal('unavailable'))],
+    handlers: [http.get('*/api/reports/dashboard/', () => errorResponse('unavailable'))],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
@@ -223,11 +223,11 @@ test('what was asked before the app had come is taken: who it is and their figur
   const handlers = [
     http.get('*/api/reports/dashboard/', (call) => {
       note(call);
-      return answer(Dashboard, busy);
+      return successResponse(Dashboard, busy);
     }),
     http.get('*/api/settings/users/me/', (call) => {
       note(call);
-      return answer(Me, buildMe({ time_zone: 'America/New_York' }));
+      return successResponse(Me, buildMe({ time_zone: 'America/New_York' }));
     }),
   ];
   server.use(...handlers);

@@ -2,31 +2,33 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useOrganisations, useTimeZoneOf } from '../../api/endpoints/organisations.api';
-import { shownError } from '../../api/query-error';
-import { useMay } from '../../api/use-has-permission';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { useOrganisationOptions, useTimeZoneOf } from '../../api/endpoints/organisations.api';
+import { getQueryError } from '../../api/query-error';
+import { useHasPermission } from '../../api/use-has-permission';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { FilterRecord } from '../../ui/filters/FilterRecord';
-import { Page } from '../../ui/page/Page';
-import { useRefresh } from '../../ui/hooks/use-polling';
+import { usePolling } from '../../ui/hooks/use-polling';
 import { useSearchQuery } from '../../ui/hooks/use-search-query';
-import { DASHBOARD_SEARCH, dashboardQuery } from './prefetch-dashboard';
+import { Page } from '../../ui/page/Page';
+import { DashboardCharts } from './charts/DashboardCharts';
+import { ExportMenu } from './ExportMenu';
+import { buildMetrics, buildOwnMetrics } from './metrics/build-metrics';
+import { dashboardApi } from './metrics/dashboard.api';
+import { MetricCards } from './metrics/MetricCards';
+import { PeriodPicker } from './PeriodPicker';
 import { AttentionList } from './panels/AttentionList';
 import { Checklist } from './panels/Checklist';
-import { DashboardCharts } from './charts/DashboardCharts';
-import { dashboardApi } from './metrics/dashboard.api';
-import { dashboardTexts as t } from './texts/dashboard.texts';
-import { ExportMenu } from './ExportMenu';
-import { FigureCards } from './metrics/MetricCards';
-import { figuresOf, ownFigures } from './metrics/build-metrics';
-import { PeriodPicker } from './PeriodPicker';
 import { DashboardTables } from './panels/DashboardTables';
-import { useWay } from './use-metric-links';
+import { buildDashboardQuery, DASHBOARD_SEARCH } from './prefetch-dashboard';
+import { dashboardTexts as t } from './texts/dashboard.texts';
+import { useMetricLinks } from './use-metric-links';
 
-const PlatformPart = lazy(async () => ({ default: (await import('./panels/PlatformOverview')).PlatformPart }));
+const PlatformOverview = lazy(async () => ({
+  default: (await import('./panels/PlatformOverview')).PlatformOverview,
+}));
 
 /** For the router, which calls it before it shows the page. */
-export { askAhead } from './prefetch-dashboard';
+export { prefetchDashboard } from './prefetch-dashboard';
 
 /** Milliseconds between two looks at the figures (pages.md 2.3). */
 const REFRESH = 30_000;
@@ -35,20 +37,20 @@ const REFRESH = 30_000;
 export function DashboardPage() {
   const [search, setQuery] = useSearchQuery(DASHBOARD_SEARCH);
   const { period, from, to, organization_id } = search;
-  const organisations = useOrganisations(organization_id);
-  const query = dashboardQuery(search, useTimeZoneOf(organization_id));
+  const organisations = useOrganisationOptions(organization_id);
+  const query = buildDashboardQuery(search, useTimeZoneOf(organization_id));
   const days = { from: query.from, to: query.to };
   const { data, error, isFetching, refetch } = dashboardApi.useDashboardQuery(query);
-  useRefresh(REFRESH, refetch);
-  const failure = shownError(error);
-  const way = useWay(data ?? { from_at: '', to_at: '' }, organization_id);
-  const isPlatform = useMay('organisations.read') && organization_id === '';
+  usePolling(REFRESH, refetch);
+  const failure = getQueryError(error);
+  const way = useMetricLinks(data ?? { from_at: '', to_at: '' }, organization_id);
+  const isPlatform = useHasPermission('organisations.read') && organization_id === '';
   // Who leads a team looks at the team first; who does the work at their own.
   const isLead = data ? data.by_csr !== null : false;
-  const own = data?.mine && (!isLead || hasWorked(data)) && (
-    <FigureCards title={t.mine} figures={ownFigures(data, way)} isTitled />
+  const own = data?.mine && (!isLead || hasOwnActivity(data)) && (
+    <MetricCards title={t.mine} figures={buildOwnMetrics(data, way)} isTitled />
   );
-  const mayExport = useMay('dashboard.export') && !isPlatform;
+  const mayExport = useHasPermission('dashboard.export') && !isPlatform;
   const below = useDeferredValue(data ?? null, null) ?? undefined; // the figures are painted at once, what stands below them follows
 
   return (
@@ -72,7 +74,7 @@ export function DashboardPage() {
         </>
       }
     >
-      {failure && !isFetching && <FailureNotice failure={failure} onRetry={refetch} />}
+      {failure && !isFetching && <ErrorAlert failure={failure} onRetry={refetch} />}
       {(data || !failure) && (
         <Stack key={data ? 'shown' : 'loading'} spacing={3} aria-busy={isFetching}>
           {data?.checklist && <Checklist steps={data.checklist} />}
@@ -80,10 +82,10 @@ export function DashboardPage() {
           {!isLead && own}
           {isPlatform && (
             <Suspense fallback={null}>
-              <PlatformPart {...days} />
+              <PlatformOverview {...days} />
             </Suspense>
           )}
-          <FigureCards title={t.figures} figures={data && figuresOf(data, way)} />
+          <MetricCards title={t.figures} figures={data && buildMetrics(data, way)} />
           <DashboardCharts dashboard={data} mayFollow={below !== undefined} />
           {isLead && own}
           {below && <DashboardTables dashboard={below} way={way} />}
@@ -94,5 +96,5 @@ export function DashboardPage() {
   );
 }
 
-const hasWorked = ({ mine, now }: Dashboard) =>
+const hasOwnActivity = ({ mine, now }: Dashboard) =>
   (mine?.resolved ?? 0) + (mine?.sales ?? 0) + (now?.mine ?? 0) > 0;

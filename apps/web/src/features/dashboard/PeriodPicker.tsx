@@ -2,18 +2,18 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import type { Days } from '@relaydesk/contracts/day-ranges';
+import type { DayRange } from '@relaydesk/contracts/day-ranges';
 import { FilterDate } from '../../ui/filters/FilterDate';
+import { type DashboardPeriod, isValidRange } from './resolve-period-days';
 import { dashboardTexts as t } from './texts/dashboard.texts';
-import { isSound, type Period } from './resolve-period-days';
 
 interface PeriodPickerProps {
-  period: Period;
+  period: DashboardPeriod;
   /** What is counted now. */
-  days: Days;
+  days: DayRange;
   /** What stands in the two fields, sound or not. */
-  typed: Days;
-  onChange: (change: Partial<{ period: string } & Days>) => void;
+  typed: DayRange;
+  onChange: (change: Partial<{ period: string } & DayRange>) => void;
 }
 
 /** The days that the dashboard counts: one of the usual periods, or from one day to another. */
@@ -41,7 +41,7 @@ export function PeriodPicker({ period, days, typed, onChange }: PeriodPickerProp
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
           <FilterDate label={t.from} value={typed.from} onChange={(from) => onChange({ from })} />
           <FilterDate label={t.to} value={typed.to} onChange={(to) => onChange({ to })} />
-          {!isSound(typed) && (
+          {!isValidRange(typed) && (
             <Typography role="alert" variant="caption" color="error">
               {t.noDays}
             </Typography>

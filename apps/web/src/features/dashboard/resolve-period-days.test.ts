@@ -1,11 +1,11 @@
-import { dayIn } from '@relaydesk/contracts/day-ranges';
+import { getLocalDay } from '@relaydesk/contracts/day-ranges';
 import { expect, test } from 'vitest';
-import { isSound } from './resolve-period-days';
+import { isValidRange } from './resolve-period-days';
 
 test('today is the day that the organisation’s calendar shows', () => {
   const now = new Date('2026-11-21T23:30:00Z');
-  expect(dayIn('Europe/Berlin', now)).toBe('2026-11-22');
-  expect(dayIn('America/New_York', now)).toBe('2026-11-21');
+  expect(getLocalDay('Europe/Berlin', now)).toBe('2026-11-22');
+  expect(getLocalDay('America/New_York', now)).toBe('2026-11-21');
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['', '2026-01-01', false],
   ['yesterday', '2026-01-01', false],
 ])('from %s to %s can be counted: %s', (from, to, expected) => {
-  expect(isSound({ from, to })).toBe(expected);
+  expect(isValidRange({ from, to })).toBe(expected);
 });

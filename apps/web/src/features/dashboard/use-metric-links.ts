@@ -1,18 +1,26 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { linkOf, mayFollow, type NumberName, type PartOf } from '@relaydesk/contracts/report-drill-down';
+import {
+  canDrillDown,
+  getDrillDownPath,
+  type MetricDimensions,
+  type MetricName,
+} from '@relaydesk/contracts/report-drill-down';
 import { useMe } from '../../api/session';
 import { useRole } from '../../api/use-has-permission';
 
 /** Which list has as many records as a number says: its address, or undefined when the reader's own list has not. */
-export type WayTo = (name: NumberName, part?: PartOf) => string | undefined;
+export type GetMetricLink = (name: MetricName, part?: MetricDimensions) => string | undefined;
 
 /** The ways from the numbers of a period to the lists behind them. */
-export function useWay(period: Pick<Dashboard, 'from_at' | 'to_at'>, organisationId: string): WayTo {
+export function useMetricLinks(
+  period: Pick<Dashboard, 'from_at' | 'to_at'>,
+  organisationId: string,
+): GetMetricLink {
   const role = useRole();
   const me = useMe();
   return (name, part = {}) => {
     const whole = organisationId ? { ...part, organization_id: organisationId } : part;
-    if (role === '' || !me || !mayFollow(role, name, whole, me.id)) return undefined;
-    return linkOf(name, period, whole);
+    if (role === '' || !me || !canDrillDown(role, name, whole, me.id)) return undefined;
+    return getDrillDownPath(name, period, whole);
   };
 }

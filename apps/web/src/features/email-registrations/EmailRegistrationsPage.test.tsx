@@ -1,13 +1,13 @@
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { EmailRegistration, MailTest } from '@relaydesk/contracts/email-registration';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, refusal } from '../../testing/network';
+import { errorResponse, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
 import { buildRegistration } from './testing/registration-builders';
-import { openDrawer, renderRegistrations } from './testing/render-registrations';
+import { openRegistrationDrawer, renderRegistrations } from './testing/render-registrations';
 
 const ONE = '*/api/email-registrations/:id/';
 const pending = () =>
@@ -34,12 +34,12 @@ test('a new mailbox: a provider fills in its servers, what is refused stands at 
       http.post('*/api/email-registrations/', async ({ request }) => {
         sent.push(await request.json());
         if (sent.length === 1) {
-          return refusal('conflict', { fields: { address: 'There is a mailbox with this address.' } });
+          return errorResponse('conflict', { fields: { address: 'There is a mailbox with this address.' } });
         }
         registrations.push(made);
-        return answer(EmailRegistration, made);
+        return successResponse(EmailRegistration, made);
       }),
-      http.get('*/api/organisations/:id/', () => refusal('not_found')),
+      http.get('*/api/organisations/:id/', () => errorResponse('not_found')),
     ],
     path: `/email-registration?organization_id=${made.organization_id}`,
   });
@@ -101,7 +101,7 @@ test('a test tells the servers’ own words; the coded mail is waited for until 
     registrations,
     handlers: [
       http.post(`${ONE}test/`, () =>
-        answer(MailTest, {
+        successResponse(MailTest, {
           is_ok: false,
           tested_at: '2026-11-21T09:00:00.000Z',
           steps: [
@@ -119,11 +119,11 @@ test('a test tells the servers’ own words; the coded mail is waited for until 
       http.post(`${ONE}verify/`, () => {
         const verification = { sent_at: '2026-11-21T09:00:00.000Z', expires_at: '2026-11-21T09:30:00.000Z' };
         registrations[0] = { ...pending(), verification };
-        return answer(EmailRegistration, registrations[0]);
+        return successResponse(EmailRegistration, registrations[0]);
       }),
     ],
   });
-  const drawer = await openDrawer('support@acme.example', user);
+  const drawer = await openRegistrationDrawer('support@acme.example', user);
   await user.click(within(drawer).getByRole('button', { name: 'Test' }));
   const steps = await within(drawer).findByRole('list', { name: 'What was tested' });
   expect(steps).toHaveTextContent('IMAP connection: * OK ready (12 ms)');
@@ -147,11 +147,11 @@ test('DNS records are explained, copied and looked up again; the log tells who w
     handlers: [
       http.post(`${ONE}check-dns/`, () => {
         checks += 1;
-        return answer(EmailRegistration, buildRegistration());
+        return successResponse(EmailRegistration, buildRegistration());
       }),
     ],
   });
-  const drawer = await openDrawer('support@acme.example', user);
+  const drawer = await openRegistrationDrawer('support@acme.example', user);
   await user.click(within(drawer).getByRole('tab', { name: 'DNS' }));
   expect(within(drawer).getByLabelText('DMARC: put this there')).toHaveValue('v=DMARC1; p=quarantine');
   expect(within(drawer).getByText('Put a record there.')).toBeInTheDocument();
@@ -168,11 +168,13 @@ test('settings keep stored passwords; somebody else’s change is shown beside o
     handlers: [
       http.patch(ONE, async ({ request }) => {
         sent = await request.json();
-        return refusal('conflict', { current: buildRegistration({ display_name: 'Theirs', version: 4 }) });
+        return errorResponse('conflict', {
+          current: buildRegistration({ display_name: 'Theirs', version: 4 }),
+        });
       }),
     ],
   });
-  const drawer = await openDrawer('support@acme.example', user);
+  const drawer = await openRegistrationDrawer('support@acme.example', user);
   await user.click(within(drawer).getByRole('tab', { name: 'Settings' }));
   expect(within(drawer).getByRole('button', { name: 'Replace IMAP password' })).toBeInTheDocument();
   expect(within(drawer).queryByLabelText(/^Address/)).not.toBeInTheDocument();
@@ -192,16 +194,16 @@ test('pausing, new passwords and deleting ask first; a refusal is told where it 
       http.post(`${ONE}pause/`, async ({ request }) => {
         sent.pause = await request.json();
         registrations[0] = buildRegistration({ status: 'disabled', version: 4 });
-        return answer(EmailRegistration, registrations[0]);
+        return successResponse(EmailRegistration, registrations[0]);
       }),
       http.post(`${ONE}rotate-password/`, async ({ request }) => {
         sent.rotate = await request.json();
-        return answer(EmailRegistration, buildRegistration({ status: 'disabled', version: 5 }));
+        return successResponse(EmailRegistration, buildRegistration({ status: 'disabled', version: 5 }));
       }),
       http.delete(ONE, () =>
         sent.rotate
-          ? answer(Nothing, {})
-          : refusal('in_use', { message: 'A channel integration reads from it.' }),
+          ? successResponse(EmptyObject, {})
+          : errorResponse('in_use', { message: 'A channel integration reads from it.' }),
       ),
     ],
   });
@@ -242,7 +244,7 @@ test('empty, failed, and on a phone', async () => {
   expect(await screen.findByText(/No mailboxes yet/)).toBeInTheDocument();
   none.unmount();
   renderRegistrations({
-    handlers: [http.get('*/api/email-registrations/', () => refusal('unavailable'))],
+    handlers: [http.get('*/api/email-registrations/', () => errorResponse('unavailable'))],
   });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { RegistrationDialogs } from './RegistrationDialogs';
+import type { RegistrationTask } from './data/registration-task';
+import { emailRegistrationsApi } from './data/registrations.api';
 import { REGISTRATION_SEARCH, RegistrationFilters } from './list/RegistrationFilters';
 import { registrationColumns } from './list/registration-columns';
-import type { RegistrationTask } from './data/registration-task';
-import { registrationsApi } from './data/registrations.api';
-import { registrationsTexts as t } from './texts/registrations.texts';
 import { useRegistrationActions } from './list/use-registration-actions';
+import { RegistrationDialogs } from './RegistrationDialogs';
+import { registrationsTexts as t } from './texts/registrations.texts';
 
 /** The mailboxes that are read and answered from, and whose they are. */
 export function EmailRegistrationsPage() {
   const search = useListSearch(REGISTRATION_SEARCH);
   const list = useListQuery(
-    registrationsApi.useRegistrationsQuery(search.asked, { refetchOnMountOrArgChange: true }),
+    emailRegistrationsApi.useRegistrationsQuery(search.asked, { refetchOnMountOrArgChange: true }),
   );
   const [task, setTask] = useState<RegistrationTask>();
-  const mayAdd = useMay('email_registrations.create');
+  const mayAdd = useHasPermission('email_registrations.create');
   const actionsOf = useRegistrationActions(setTask);
 
   return (

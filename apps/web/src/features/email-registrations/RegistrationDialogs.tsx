@@ -1,18 +1,18 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { lazy } from 'react';
-import { Part } from '../../ui/failures/LazyBoundary';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import type { RegistrationTask } from './data/registration-task';
-import { ConfirmRegistration } from './dialogs/ConfirmRegistrationDialog';
+import { ConfirmRegistrationDialog } from './dialogs/ConfirmRegistrationDialog';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const RegistrationForm = lazy(async () => ({
   default: (await import('./form/RegistrationForm')).RegistrationForm,
 }));
-const RotatePasswords = lazy(async () => ({
-  default: (await import('./dialogs/RotatePasswordsDialog')).RotatePasswords,
+const RotatePasswordsDialog = lazy(async () => ({
+  default: (await import('./dialogs/RotatePasswordsDialog')).RotatePasswordsDialog,
 }));
-const MoveRegistration = lazy(async () => ({
-  default: (await import('./dialogs/MoveRegistrationDialog')).MoveRegistration,
+const MoveRegistrationDialog = lazy(async () => ({
+  default: (await import('./dialogs/MoveRegistrationDialog')).MoveRegistrationDialog,
 }));
 
 interface RegistrationDialogsProps {
@@ -33,7 +33,7 @@ export function RegistrationDialogs({ task, organisationId, onTask, onClose }: R
     case 'read':
     case 'edit':
       return (
-        <Part>
+        <LazyBoundary>
           <RegistrationForm
             key={`${task.kind} ${task.kind === 'add' ? '' : task.registration.id}`}
             registration={task.kind === 'add' ? null : task.registration}
@@ -42,23 +42,23 @@ export function RegistrationDialogs({ task, organisationId, onTask, onClose }: R
             onSaved={goOn}
             onClose={onClose}
           />
-        </Part>
+        </LazyBoundary>
       );
     case 'rotate':
       return (
-        <Part>
-          <RotatePasswords registration={task.registration} onDone={goOn} onClose={onClose} />
-        </Part>
+        <LazyBoundary>
+          <RotatePasswordsDialog registration={task.registration} onDone={goOn} onClose={onClose} />
+        </LazyBoundary>
       );
     case 'move':
       return (
-        <Part>
-          <MoveRegistration registration={task.registration} onClose={onClose} />
-        </Part>
+        <LazyBoundary>
+          <MoveRegistrationDialog registration={task.registration} onClose={onClose} />
+        </LazyBoundary>
       );
     default:
       return (
-        <ConfirmRegistration
+        <ConfirmRegistrationDialog
           step={task.kind}
           registration={task.registration}
           onSent={goOn}

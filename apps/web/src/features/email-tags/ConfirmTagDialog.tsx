@@ -2,16 +2,16 @@ import { unwrap } from '../../api/http/unwrap';
 import { randomId } from '../../lib/random-id';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import type { TagQuestion } from './data/email-tag-task';
-import { tagsApi } from './data/email-tags.api';
+import type { TagConfirmation } from './data/email-tag-task';
+import { emailTagAdminApi } from './data/email-tags.api';
+import { toEmailTagUpdate } from './data/to-email-tag-update';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
-import { settingsOf } from './data/to-email-tag-update';
 
 /** Asks before a tag goes, or is offered no longer, saying what carries it. */
-export function AskFirst({ question, onClose }: { question: TagQuestion; onClose: () => void }) {
+export function ConfirmTagDialog({ question, onClose }: { question: TagConfirmation; onClose: () => void }) {
   const { kind, tag } = question;
-  const [change] = tagsApi.useChangeEmailTagMutation();
-  const [remove] = tagsApi.useRemoveEmailTagMutation();
+  const [change] = emailTagAdminApi.useChangeEmailTagMutation();
+  const [remove] = emailTagAdminApi.useRemoveEmailTagMutation();
   const { id, name, is_archived } = tag;
   if (kind === 'delete') {
     return (
@@ -34,7 +34,7 @@ export function AskFirst({ question, onClose }: { question: TagQuestion; onClose
       text={is_archived ? t.unarchiveText : t.archiveText}
       confirm={is_archived ? t.unarchive : t.archiveAction}
       onConfirm={async () => {
-        const body = { ...settingsOf(tag), is_archived: !is_archived };
+        const body = { ...toEmailTagUpdate(tag), is_archived: !is_archived };
         await unwrap(change({ id, body, idempotencyKey: randomId() }));
         showToast.success(is_archived ? t.unarchived : t.archived);
       }}

@@ -1,16 +1,16 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
 import { formatDateTime } from '../../lib/locale/dates';
-import { HistoryTab } from '../../shared/history/HistoryTab';
-import { Facts } from '../../ui/elements/DescriptionList';
 import { formatNumber } from '../../lib/locale/format-number';
+import { HistoryTab } from '../../shared/history/HistoryTab';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
-import { emailTagsTexts as t } from './texts/email-tags.texts';
-import { TagName } from './list/TagName';
-import { RuleWords } from './rules/RuleSummary';
+import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { tagHistory } from './data/tag-history';
+import { TagName } from './list/TagName';
+import { RuleSummary } from './rules/RuleSummary';
+import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 /** A tag for those who may not change it. */
 export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
@@ -18,10 +18,10 @@ export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose
   return (
     <SideDrawer
       title={name}
-      history={useMay('audit.read') && <HistoryTab {...tagHistory} record_id={tag.id} />}
+      history={useHasPermission('audit.read') && <HistoryTab {...tagHistory} record_id={tag.id} />}
       onClose={onClose}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: t.name, value: <TagName tag={tag} /> },
           { label: t.description, value: tag.description },
@@ -45,7 +45,7 @@ export function EmailTagDetails({ tag, onClose }: { tag: EmailTagDetail; onClose
         <Stack component="ol" aria-label={t.rules} spacing={1.5} sx={{ margin: 0, paddingInlineStart: 3 }}>
           {rules.map((rule) => (
             <li key={JSON.stringify(rule)}>
-              <RuleWords rule={rule} />
+              <RuleSummary rule={rule} />
             </li>
           ))}
         </Stack>

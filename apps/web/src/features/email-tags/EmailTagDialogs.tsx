@@ -1,15 +1,17 @@
 import { lazy } from 'react';
 import { showToast } from '../../lib/show-toast';
-import { Part } from '../../ui/failures/LazyBoundary';
-import { AskFirst } from './ConfirmTagDialog';
-import { EmailTagDetails } from './EmailTagDetails';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
+import { ConfirmTagDialog } from './ConfirmTagDialog';
 import type { EmailTagTask } from './data/email-tag-task';
+import { EmailTagDetails } from './EmailTagDetails';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
 
 // Each comes when it is opened; the forms know the contract's rules, so they bring zod.
 const EmailTagForm = lazy(async () => ({ default: (await import('./form/EmailTagForm')).EmailTagForm }));
-const MergeTag = lazy(async () => ({ default: (await import('./MergeTagDialog')).MergeTag }));
-const OrderOfRules = lazy(async () => ({ default: (await import('./rules/RuleOrderDrawer')).OrderOfRules }));
+const MergeTagDialog = lazy(async () => ({ default: (await import('./MergeTagDialog')).MergeTagDialog }));
+const RuleOrderDrawer = lazy(async () => ({
+  default: (await import('./rules/RuleOrderDrawer')).RuleOrderDrawer,
+}));
 
 interface EmailTagDialogsProps {
   task: EmailTagTask;
@@ -29,32 +31,32 @@ export function EmailTagDialogs({ task, organisationId, onClose }: EmailTagDialo
       return <EmailTagDetails tag={task.tag} onClose={onClose} />;
     case 'archive':
     case 'delete':
-      return <AskFirst question={task} onClose={onClose} />;
+      return <ConfirmTagDialog question={task} onClose={onClose} />;
     case 'merge':
       return (
-        <Part>
-          <MergeTag tag={task.tag} onClose={onClose} />
-        </Part>
+        <LazyBoundary>
+          <MergeTagDialog tag={task.tag} onClose={onClose} />
+        </LazyBoundary>
       );
     case 'order':
       return (
-        <Part>
-          <OrderOfRules organisationId={organisationId} onClose={onClose} />
-        </Part>
+        <LazyBoundary>
+          <RuleOrderDrawer organisationId={organisationId} onClose={onClose} />
+        </LazyBoundary>
       );
     case 'add':
     case 'edit':
     case 'past':
       return (
-        <Part>
+        <LazyBoundary>
           <EmailTagForm
             tag={'tag' in task ? task.tag : null}
             organisationId={organisationId}
-            isPastFirst={task.kind === 'past'}
+            opensBackfill={task.kind === 'past'}
             onSaved={saved}
             onClose={onClose}
           />
-        </Part>
+        </LazyBoundary>
       );
   }
 }

@@ -9,10 +9,10 @@ import { Organisation } from '@relaydesk/contracts/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList } from '../../testing/network';
-import { buildOrganisation } from '../../testing/organisations';
 import { buildSuperAdmin } from '../../testing/build-me';
-import { buildTag, order } from './testing/email-tag-builders';
+import { listResponse, successResponse } from '../../testing/network';
+import { buildOrganisation } from '../../testing/organisations';
+import { buildEmailTagDetail, orderTag } from './testing/email-tag-builders';
 import { renderEmailTags } from './testing/render-email-tags';
 
 const tableOf = () => screen.findByRole('table', { name: 'Email Tags' });
@@ -24,7 +24,7 @@ test('tags stand in a table with their use, and their conversations are a link t
     expect(row).toHaveTextContent(text);
   expect(within(row).getByRole('link', { name: 'Complaint: 12 conversations' })).toHaveAttribute(
     'href',
-    `/chat?tab=all&tag_id=${buildTag().id}`,
+    `/chat?tab=all&tag_id=${buildEmailTagDetail().id}`,
   );
   await user.click(screen.getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Reason' }));
@@ -37,9 +37,9 @@ test('an organisation without tags is offered three, made by one click', async (
     tags,
     handlers: [
       http.post('*/api/email-tags/', async ({ request }) => {
-        const made = buildTag(CreateEmailTag.parse(await request.json()));
+        const made = buildEmailTagDetail(CreateEmailTag.parse(await request.json()));
         tags.push(made);
-        return answer(EmailTagDetail, made);
+        return successResponse(EmailTagDetail, made);
       }),
     ],
   });
@@ -55,8 +55,8 @@ test('a Super Admin says first whose tags, and has no chat to be led to', async 
   const { user, asked } = renderEmailTags({
     as: buildSuperAdmin(),
     handlers: [
-      http.get('*/api/organisations/', () => answerList(Organisation, [acme])),
-      http.get('*/api/organisations/:id/', () => answer(Organisation, acme)),
+      http.get('*/api/organisations/', () => listResponse(Organisation, [acme])),
+      http.get('*/api/organisations/:id/', () => successResponse(Organisation, acme)),
     ],
   });
   expect(await screen.findByText('Select an organisation to see its tags.')).toBeVisible();
@@ -87,15 +87,15 @@ test('a CSR reads a tag and its rules in words, and changes nothing', async () =
 test('merging says what goes over; archiving and the order keep the rest of a tag', async () => {
   const sent: unknown[] = [];
   const { user } = renderEmailTags({
-    tags: [buildTag(), order],
+    tags: [buildEmailTagDetail(), orderTag],
     handlers: [
       http.post('*/api/email-tags/:id/merge/', async ({ request }) => {
         sent.push(MergeEmailTag.parse(await request.json()));
-        return answer(EmailTagDetail, order);
+        return successResponse(EmailTagDetail, orderTag);
       }),
       http.patch('*/api/email-tags/:id/', async ({ request }) => {
         sent.push(UpdateEmailTag.parse(await request.json()));
-        return answer(EmailTagDetail, buildTag());
+        return successResponse(EmailTagDetail, buildEmailTagDetail());
       }),
     ],
   });
@@ -111,7 +111,7 @@ test('merging says what goes over; archiving and the order keep the rest of a ta
   expect(dialog).toHaveTextContent('gets “Order” instead');
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(sent.pop()).toEqual({ into_id: order.id, version: 4 });
+  expect(sent.pop()).toEqual({ into_id: orderTag.id, version: 4 });
 
   await act('Archive');
   const question = await screen.findByRole('alertdialog', { name: 'Archive Complaint?' });
@@ -125,7 +125,7 @@ test('merging says what goes over; archiving and the order keep the rest of a ta
 });
 
 test('the rules are applied to the past, and taken back', async () => {
-  const tag = buildTag();
+  const tag = buildEmailTagDetail();
   const run: TagRun = {
     id: '0197a000-0000-7006-8000-000000000001',
     email_tag_id: tag.id,
@@ -139,14 +139,14 @@ test('the rules are applied to the past, and taken back', async () => {
   let runs: TagRun[] = [];
   const { user } = renderEmailTags({
     handlers: [
-      http.get('*/api/email-tags/:id/runs/', () => answer(TagRun.array(), runs)),
+      http.get('*/api/email-tags/:id/runs/', () => successResponse(TagRun.array(), runs)),
       http.post('*/api/email-tags/:id/apply/', () => {
         runs = [run];
-        return answer(TagRun, run);
+        return successResponse(TagRun, run);
       }),
       http.post(`*/api/email-tags/:id/runs/${run.id}/undo/`, () => {
         runs = [{ ...run, status: 'undone', tagged: 0 }];
-        return answer(TagRun, runs[0] ?? run);
+        return successResponse(TagRun, runs[0] ?? run);
       }),
     ],
   });

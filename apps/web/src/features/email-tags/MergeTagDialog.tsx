@@ -9,19 +9,19 @@ import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { RecordInput } from '../../ui/form/fields/RecordInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { tagsApi } from './data/email-tags.api';
+import { emailTagAdminApi } from './data/email-tags.api';
 import { emailTagsTexts as t } from './texts/email-tags.texts';
 
-const Values = z.object({ into_id: Id, version: z.int() });
-type Values = z.infer<typeof Values>;
+const MergeTagForm = z.object({ into_id: Id, version: z.int() });
+type MergeTagForm = z.infer<typeof MergeTagForm>;
 
 /** Asks which other tag takes the place of this one everywhere, and says what goes over to it. */
-export function MergeTag({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
+export function MergeTagDialog({ tag, onClose }: { tag: EmailTagDetail; onClose: () => void }) {
   const { data: tags = [], isFetching } = emailTagsApi.useTagsOfQuery(tag.organization_id);
-  const [merge] = tagsApi.useMergeEmailTagMutation();
+  const [merge] = emailTagAdminApi.useMergeEmailTagMutation();
   const [search, onSearch] = useState('');
-  const record = useRecordForm<Values, Values>({
-    schema: Values,
+  const record = useRecordForm<MergeTagForm, MergeTagForm>({
+    schema: MergeTagForm,
     values: { into_id: '', version: tag.version },
     valuesOf: (current) => ({ into_id: '', version: (current as EmailTagDetail).version }), // a conflict brings the record of the same route
     save: (body, idempotencyKey) => unwrap(merge({ id: tag.id, body, idempotencyKey })),

@@ -3,11 +3,19 @@ import { queueChannel } from '@relaydesk/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publishWhenHeard } from '../../testing/fake-centrifuge';
-import { refusal, server } from '../../testing/network';
+import { publishWhenSubscribed } from '../../testing/fake-centrifuge';
+import { errorResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { aConversation, aMessage, testId } from './testing/builders';
-import { aWorld, box, handlersOf, list, log, me, showChat } from './testing/mock-server';
+import { buildConversation, buildMessage, createTestId } from './testing/builders';
+import {
+  buildMockState,
+  createHandlers,
+  findComposer,
+  findMessageLog,
+  getConversationList,
+  me,
+  renderChat,
+} from './testing/mock-server';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -19,64 +27,67 @@ afterEach(() => {
 });
 
 test('a CSR sees who waits, takes over, and answers once', async () => {
-  const world = aWorld();
-  const { user, router } = showChat(world);
-  expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
-  expect(within(list()).getByRole('tab', { name: 'Waiting 1' })).toHaveAttribute('aria-selected', 'true');
-  expect(await box()).toBeDisabled();
+  const world = buildMockState();
+  const { user, router } = renderChat(world);
+  expect(await within(await findMessageLog()).findByText('Can I talk to somebody?')).toBeVisible();
+  expect(within(getConversationList()).getByRole('tab', { name: 'Waiting 1' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await findComposer()).toBeDisabled();
   await waitFor(() => expect(document.title).toBe('(1) Chat · Relaydesk'));
   expect(screen.getByText('Do you repair bicycles?')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Use suggestion' }));
   await user.click(screen.getByRole('button', { name: 'Take over' }));
-  await waitFor(async () => expect(await box()).toBeEnabled());
+  await waitFor(async () => expect(await findComposer()).toBeEnabled());
   expect(router.state.location.search).toContain('tab=mine');
-  expect(await box()).toHaveValue('Hello Ada, yes we do.');
+  expect(await findComposer()).toHaveValue('Hello Ada, yes we do.');
 
-  await user.type(await box(), '{Shift>}{Enter}{/Shift}');
+  await user.type(await findComposer(), '{Shift>}{Enter}{/Shift}');
   await user.paste('Second line');
   await user.keyboard('{Enter}');
-  expect(await within(await log()).findByText(/Second line/)).toBeVisible();
-  expect(await box()).toHaveValue('');
+  expect(await within(await findMessageLog()).findByText(/Second line/)).toBeVisible();
+  expect(await findComposer()).toHaveValue('');
   await waitFor(() =>
     expect(world.sent).toMatchObject([{ kind: 'text', text: 'Hello Ada, yes we do.\nSecond line' }]),
   );
   await waitFor(() => expect(screen.getByText('On its way')).toBeVisible());
-  expect(within(await log()).getAllByText(/Second line/)).toHaveLength(1);
+  expect(within(await findMessageLog()).getAllByText(/Second line/)).toHaveLength(1);
 });
 
 test('whoever loses the race is told who was faster, and the conversation leaves Waiting', async () => {
-  const world = aWorld();
-  const { user } = showChat(world);
-  await log();
+  const world = buildMockState();
+  const { user } = renderChat(world);
+  await findMessageLog();
   server.use(
     http.post('*/claim/', () => {
       world.conversations = [];
-      return refusal('conflict', { message: 'Tom Becker took it.' });
+      return errorResponse('conflict', { message: 'Tom Becker took it.' });
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
-  expect(await within(list()).findByText('Nothing waiting. You are available.')).toBeVisible();
+  expect(await within(getConversationList()).findByText('Nothing waiting. You are available.')).toBeVisible();
 });
 
 test('a conversation that was lost in a race can be taken when it is free again', async () => {
-  const world = aWorld();
+  const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
-  const { user } = showChat(world);
-  await log();
-  server.use(http.post('*/claim/', () => refusal('conflict', { message: 'Tom Becker took it.' })));
+  const { user } = renderChat(world);
+  await findMessageLog();
+  server.use(http.post('*/claim/', () => errorResponse('conflict', { message: 'Tom Becker took it.' })));
   await user.click(screen.getByRole('button', { name: 'Take over' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Tom Becker took it.');
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 
   const become = (given: Partial<typeof conversation>) =>
-    publishWhenHeard(queueChannel(conversation.organization_id), {
+    publishWhenSubscribed(queueChannel(conversation.organization_id), {
       type: 'conversation',
       value: { conversation: { ...conversation, ...given } },
     });
-  const [tom, dana] = [testId(), testId()];
+  const [tom, dana] = [createTestId(), createTestId()];
   await become({ status: 'open', assignee_id: tom, assignee_name: 'Tom Becker', version: 2 });
   expect(await screen.findByPlaceholderText('Tom Becker is replying to this customer.')).toBeDisabled();
   expect(screen.getByRole('alert')).toHaveTextContent('Tom Becker took it.');
@@ -90,57 +101,57 @@ test('a conversation that was lost in a race can be taken when it is free again'
 });
 
 test('what happens elsewhere shows without reloading: a message, one that was missed, and a colleague who took over', async () => {
-  const world = aWorld();
+  const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
-  showChat(world);
-  await within(await log()).findByText('Can I talk to somebody?');
+  renderChat(world);
+  await within(await findMessageLog()).findByText('Can I talk to somebody?');
   const messages = [2, 3].map((seq) =>
-    aMessage({ seq, conversation_id: conversation.id, text: `Number ${seq}` }),
+    buildMessage({ seq, conversation_id: conversation.id, text: `Number ${seq}` }),
   );
   world.messages.push(...messages);
   const heard = { message: messages[1], conversation: { ...conversation, last_seq: 3, preview: 'Number 3' } };
   const channel = queueChannel(conversation.organization_id);
 
-  await publishWhenHeard(channel, { type: 'message', value: heard });
-  await publishWhenHeard(channel, { type: 'message', value: heard });
-  expect(await within(await log()).findByText('Number 2')).toBeVisible();
-  expect(within(await log()).getAllByText('Number 3')).toHaveLength(1);
-  expect(within(list()).getByText('Number 3')).toBeVisible();
+  await publishWhenSubscribed(channel, { type: 'message', value: heard });
+  await publishWhenSubscribed(channel, { type: 'message', value: heard });
+  expect(await within(await findMessageLog()).findByText('Number 2')).toBeVisible();
+  expect(within(await findMessageLog()).getAllByText('Number 3')).toHaveLength(1);
+  expect(within(getConversationList()).getByText('Number 3')).toBeVisible();
 
   const taken = {
     ...heard.conversation,
     status: 'open',
-    assignee_id: testId(),
+    assignee_id: createTestId(),
     assignee_name: 'Tom Becker',
     version: 2,
   };
-  await publishWhenHeard(channel, { type: 'conversation', value: { conversation: taken } });
+  await publishWhenSubscribed(channel, { type: 'conversation', value: { conversation: taken } });
   expect(await screen.findByText('Assigned to Tom Becker')).toBeVisible();
-  expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument();
+  expect(within(getConversationList()).queryByText('Ada Lovelace')).not.toBeInTheDocument();
 });
 
 test('what was typed survives another conversation, and a note goes to colleagues only', async () => {
-  const world = aWorld();
-  const { user, router } = showChat(world);
-  await log();
+  const world = buildMockState();
+  const { user, router } = renderChat(world);
+  await findMessageLog();
   await user.click(await screen.findByRole('tab', { name: 'Private note' }));
-  await user.click(await box());
+  await user.click(await findComposer());
   await user.paste('Looks tired');
   await router.navigate('/chat');
   expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
-  await user.click(within(list()).getByRole('link', { name: /Ada Lovelace/ }));
+  await user.click(within(getConversationList()).getByRole('link', { name: /Ada Lovelace/ }));
   await user.click(await screen.findByRole('tab', { name: 'Private note' }));
-  await waitFor(async () => expect(await box()).toHaveValue('Looks tired'));
+  await waitFor(async () => expect(await findComposer()).toHaveValue('Looks tired'));
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'note', text: 'Looks tired' }]));
 });
 
 test('a message that the server does not get stays unsent and goes out under its own id', async () => {
-  const world = aWorld();
-  const { user } = showChat(world);
+  const world = buildMockState();
+  const { user } = renderChat(world);
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
-  await waitFor(async () => expect(await box()).toBeEnabled());
+  await waitFor(async () => expect(await findComposer()).toBeEnabled());
   const tried: string[] = [];
   server.use(
     http.post(
@@ -152,36 +163,36 @@ test('a message that the server does not get stays unsent and goes out under its
       { once: true },
     ),
   );
-  await user.click(await box());
+  await user.click(await findComposer());
   await user.paste('Are you there?');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(world.sent).toHaveLength(1));
   expect(world.sent[0]?.id).toBe(tried[0]);
-  expect(within(await log()).getAllByText('Are you there?')).toHaveLength(1);
+  expect(within(await findMessageLog()).getAllByText('Are you there?')).toHaveLength(1);
 });
 
 test('a refused message keeps its words and says why', async () => {
-  const world = aWorld();
-  const { user } = showChat(world);
+  const world = buildMockState();
+  const { user } = renderChat(world);
   await user.click(await screen.findByRole('button', { name: 'Take over' }));
-  await waitFor(async () => expect(await box()).toBeEnabled());
+  await waitFor(async () => expect(await findComposer()).toBeEnabled());
   server.use(
-    http.post('*/messages/', () => refusal('not_allowed_now', { message: 'Assigned to Tom Becker.' })),
+    http.post('*/messages/', () => errorResponse('not_allowed_now', { message: 'Assigned to Tom Becker.' })),
   );
-  await user.type(await box(), 'Wait{Enter}');
+  await user.type(await findComposer(), 'Wait{Enter}');
   expect(await screen.findByText('Not sent: Assigned to Tom Becker.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the text box' }));
-  expect(await box()).toHaveValue('Wait');
+  expect(await findComposer()).toHaveValue('Wait');
   expect(screen.queryByText(/Not sent/)).not.toBeInTheDocument();
 });
 
 test('a Viewer reads and cannot write, and asks for no draft', async () => {
-  const askForDraft = vi.fn(() => refusal('forbidden'));
-  showChat(aWorld(), {
+  const askForDraft = vi.fn(() => errorResponse('forbidden'));
+  renderChat(buildMockState(), {
     group: 'Viewer',
     handlers: [http.get('*/api/conversations/:id/draft/', askForDraft)],
   });
-  expect(await within(await log()).findByText('Can I talk to somebody?')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Can I talk to somebody?')).toBeVisible();
   expect(askForDraft).not.toHaveBeenCalled();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   expect(
@@ -190,20 +201,23 @@ test('a Viewer reads and cannot write, and asks for no draft', async () => {
 });
 
 test('an Organisation Admin writes notes and no replies', async () => {
-  showChat(aWorld(), { group: 'Organisation Admin' });
-  await log();
+  renderChat(buildMockState(), { group: 'Organisation Admin' });
+  await findMessageLog();
   expect(await screen.findByRole('tab', { name: 'Private note' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.queryByRole('tab', { name: 'Reply' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 });
 
 test('j and k walk through the list, Enter opens', async () => {
-  const world = aWorld();
-  const later = aConversation({ customer_name: 'Grace Hopper', waiting_since: '2026-03-01T11:00:00.000Z' });
+  const world = buildMockState();
+  const later = buildConversation({
+    customer_name: 'Grace Hopper',
+    waiting_since: '2026-03-01T11:00:00.000Z',
+  });
   world.conversations.push(later);
-  const { user, router } = showChat(world, { path: '/chat' });
+  const { user, router } = renderChat(world, { path: '/chat' });
   await screen.findByText('Grace Hopper');
-  const link = (name: RegExp) => within(list()).getByRole('link', { name });
+  const link = (name: RegExp) => within(getConversationList()).getByRole('link', { name });
   await user.keyboard('j');
   await waitFor(() => expect(link(/Ada/)).toHaveFocus());
   await user.keyboard('jjj');
@@ -212,29 +226,29 @@ test('j and k walk through the list, Enter opens', async () => {
   await waitFor(() => expect(link(/Ada/)).toHaveFocus());
   expect(router.state.location.search).toBe('');
   await user.keyboard('{Enter}');
-  await log();
+  await findMessageLog();
   expect(router.state.location.search).toContain(world.conversations[0]?.id);
 });
 
 test('a conversation that is not there says so and leads back', async () => {
-  const { user, router } = showChat(aWorld(), { path: `/chat?conversation=${testId()}` });
+  const { user, router } = renderChat(buildMockState(), { path: `/chat?conversation=${createTestId()}` });
   expect(await screen.findByText(/This conversation is not here/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Back to the conversations' }));
   expect(router.state.location.search).toBe('');
 });
 
 test('a list that cannot be loaded says so and can be asked for again', async () => {
-  const world = aWorld();
+  const world = buildMockState();
   let fails = true;
   const { user } = renderRoute('/chat', {
     as: me,
     handlers: [
-      http.get('*/api/conversations/', () => (fails ? refusal('unavailable') : undefined)),
-      ...handlersOf(world),
+      http.get('*/api/conversations/', () => (fails ? errorResponse('unavailable') : undefined)),
+      ...createHandlers(world),
     ],
   });
   expect(await screen.findByText('The conversations could not be loaded.')).toBeVisible();
   fails = false;
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
-  expect(await within(list()).findByText('Ada Lovelace')).toBeVisible();
+  expect(await within(getConversationList()).findByText('Ada Lovelace')).toBeVisible();
 });

@@ -3,34 +3,34 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useEffect, useState } from 'react';
-import { fetchAhead, Part } from '../../ui/failures/LazyBoundary';
+import { LazyBoundary, preloadChunk } from '../../ui/failures/LazyBoundary';
 import { ChatPanes } from './ChatPanes';
-import { ConnectionChip, ConnectionLine } from './ConnectionChip';
+import { ConnectionBar, ConnectionChip } from './ConnectionChip';
+import { ConversationLoader } from './conversation/ConversationLoader';
+import { loadConversationView } from './conversation/load-conversation-view';
+import type { CustomerDialogKind } from './customer/customer-dialog-kind';
 import type { ConversationStep } from './data/chat.api';
-import { allows } from './data/reply-lock';
-import type { CustomerTask } from './customer/customer-dialog-kind';
-import { useShortcut } from './ui/use-shortcut';
-import { ConversationPane } from './list/ConversationListPane';
-import { useReader } from './data/inbox-user';
+import { useInboxUser } from './data/inbox-user';
 import { useLiveInbox } from './data/live/use-live-inbox';
-import { useOutbox } from './data/send-queue/use-send-queue';
-import { TitleCount } from './WaitingCountTitle';
-import { loadThread } from './conversation/load-conversation-view';
-import { OpenConversation } from './conversation/ConversationLoader';
+import { hasPermission } from './data/reply-lock';
+import { useSendQueue } from './data/send-queue/use-send-queue';
+import { ConversationListPane } from './list/ConversationListPane';
+import { useShortcut } from './ui/use-shortcut';
 import { useChatAddress } from './use-chat-address';
+import { WaitingCountTitle } from './WaitingCountTitle';
 
-const Thread = lazy(async () => ({ default: (await loadThread()).Thread }));
-const CustomerTasks = lazy(async () => ({
-  default: (await import('./customer/CustomerDialogs')).CustomerTasks,
+const ConversationView = lazy(async () => ({ default: (await loadConversationView()).ConversationView }));
+const CustomerDialogs = lazy(async () => ({
+  default: (await import('./customer/CustomerDialogs')).CustomerDialogs,
 }));
 const CustomerDrawer = lazy(async () => ({ default: (await import('./CustomerDrawer')).CustomerDrawer }));
-const OpenCustomer = lazy(async () => ({ default: (await import('./customer/CustomerPane')).OpenCustomer }));
+const CustomerPane = lazy(async () => ({ default: (await import('./customer/CustomerPane')).CustomerPane }));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./dialogs/ShortcutsDialog')).ShortcutsDialog,
 }));
 
 /** Tabs that a conversation leaves when it becomes one's own. */
-const LEFT_BY: Partial<Record<ConversationStep, readonly string[]>> = {
+const TABS_LEFT_AFTER_STEP: Partial<Record<ConversationStep, readonly string[]>> = {
   claim: ['waiting', 'unassigned', 'bot'],
   reopen: ['closed'],
 };
@@ -42,20 +42,20 @@ interface ChatPageProps {
 
 /** Where CSRs live: their conversations, the one that is open, and the customer beside it. */
 export function ChatPage({ renderCreateSale }: ChatPageProps) {
-  const reader = useReader();
+  const reader = useInboxUser();
   const { user_id } = reader;
   const [address, setAddress] = useChatAddress(reader);
   const { typists, viewers } = useLiveInbox();
-  const { outgoing } = useOutbox(user_id);
+  const { outgoing } = useSendQueue(user_id);
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'));
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const id = address.conversation;
   const isOpen = id !== '';
   useEffect(() => {
-    if (isOpen) fetchAhead(loadThread); // beside the conversation itself, not after it
+    if (isOpen) preloadChunk(loadConversationView); // beside the conversation itself, not after it
   }, [isOpen]);
   const [selling, setSelling] = useState('');
-  const [task, setTask] = useState<{ id: string; name: CustomerTask }>();
+  const [task, setTask] = useState<{ id: string; name: CustomerDialogKind }>();
   const [hasKeys, setKeys] = useState(false);
   const showKeys = useCallback(() => setKeys(true), []);
   useShortcut('?', showKeys);
@@ -64,28 +64,28 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
   const leaveGoal = useCallback(() => setAddress({ message: 0 }), [setAddress]);
   const goTo = useCallback((message: number) => setAddress({ message }), [setAddress]);
   const showCustomer = useCallback(() => setAddress({ view: 'customer' }), [setAddress]);
-  const take = useCallback((name: CustomerTask) => setTask({ id, name }), [id]);
+  const take = useCallback((name: CustomerDialogKind) => setTask({ id, name }), [id]);
   const sell = useCallback(() => setSelling(id), [id]);
-  const maySell = renderCreateSale !== undefined && allows(reader, 'sales.create');
+  const maySell = renderCreateSale !== undefined && hasPermission(reader, 'sales.create');
   const { tab } = address;
   /** The conversation that was resolved last: the keyboard goes on behind it. */
   const [resolved, setResolved] = useState<{ id: string }>();
   const follow = useCallback(
     (step: ConversationStep) => {
       if (step === 'resolve') setResolved({ id });
-      if (LEFT_BY[step]?.includes(tab)) setAddress({ tab: 'mine', search: '', filters: {} });
+      if (TABS_LEFT_AFTER_STEP[step]?.includes(tab)) setAddress({ tab: 'mine', search: '', filters: {} });
     },
     [id, tab, setAddress],
   );
 
   return (
     <>
-      <TitleCount reader={reader} />
+      <WaitingCountTitle reader={reader} />
       <ChatPanes
         hasOpen={id !== ''}
-        overThread={isNarrow && id !== '' && <ConnectionLine unsent={outgoing.length} />}
+        aboveDetail={isNarrow && id !== '' && <ConnectionBar unsent={outgoing.length} />}
         list={
-          <ConversationPane
+          <ConversationListPane
             address={address}
             onChange={setAddress}
             typists={typists}
@@ -95,12 +95,12 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
             onShowKeys={showKeys}
           />
         }
-        thread={
-          <OpenConversation id={id} onBack={back}>
+        detail={
+          <ConversationLoader id={id} onBack={back}>
             {(conversation) => (
               <>
-                <Part>
-                  <Thread
+                <LazyBoundary>
+                  <ConversationView
                     key={conversation.id}
                     conversation={conversation}
                     typist={typists.get(conversation.id)}
@@ -113,44 +113,44 @@ export function ChatPage({ renderCreateSale }: ChatPageProps) {
                     onStepTaken={follow}
                     onSell={maySell ? sell : undefined}
                   />
-                </Part>
+                </LazyBoundary>
                 {selling === conversation.id &&
                   renderCreateSale?.({ conversation, onClose: () => setSelling('') })}
                 {address.view === 'customer' && !isWide && (
-                  <Part>
+                  <LazyBoundary>
                     <CustomerDrawer
                       conversation={conversation}
                       onTask={take}
                       onClose={() => setAddress({ view: '' })}
                     />
-                  </Part>
+                  </LazyBoundary>
                 )}
                 {task?.id === conversation.id && (
-                  <Part>
-                    <CustomerTasks
+                  <LazyBoundary>
+                    <CustomerDialogs
                       task={task.name}
                       customer={conversation.customer}
                       onClose={() => setTask(undefined)}
                     />
-                  </Part>
+                  </LazyBoundary>
                 )}
               </>
             )}
-          </OpenConversation>
+          </ConversationLoader>
         }
         customer={
           isWide &&
           id !== '' && (
-            <Part>
-              <OpenCustomer id={id} onTask={take} />
-            </Part>
+            <LazyBoundary>
+              <CustomerPane id={id} onTask={take} />
+            </LazyBoundary>
           )
         }
       />
       {hasKeys && (
-        <Part>
+        <LazyBoundary>
           <ShortcutsDialog onClose={() => setKeys(false)} />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { HEADER_HEIGHT_DESKTOP, HEADER_HEIGHT_MOBILE, WIDE } from '../../theme/layout';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
 import { chatTexts } from './texts/chat.texts';
-import { LINE } from './ui/styles';
+import { BORDER } from './ui/styles';
 
 /** Pixels (pages.md 2.11); with little room the outer panes give way to the thread. */
 const LIST_WIDTH = 340;
@@ -13,9 +13,9 @@ const THREE_PANES = `minmax(280px, ${LIST_WIDTH}px) minmax(380px, 1fr) minmax(24
 
 interface ChatPanesProps {
   list: ReactNode;
-  thread: ReactNode;
+  detail: ReactNode;
   /** A narrow line over the thread, for what the list would show if it were not covered. */
-  overThread?: ReactNode;
+  aboveDetail?: ReactNode;
   /** Beside the thread where there is room for three. */
   customer?: ReactNode;
   /** Whether a conversation is open: on a phone it covers the list. */
@@ -23,7 +23,13 @@ interface ChatPanesProps {
 }
 
 /** The chat over the whole page below the header: three panes, two, or on a phone one at a time. Each scrolls by itself. */
-export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatPanesProps) {
+export function ChatPanes({
+  list,
+  detail: thread,
+  aboveDetail: overThread,
+  customer,
+  hasOpen,
+}: ChatPanesProps) {
   const isListPainted = useDeferredValue(true, false); // it answers a click on the navigation at once; the rest follows
   return (
     <Box
@@ -40,9 +46,9 @@ export function ChatPanes({ list, thread, overThread, customer, hasOpen }: ChatP
           [WIDE]: `calc(100dvh - ${HEADER_HEIGHT_DESKTOP}px)`,
         },
         margin: { xs: -2, sm: -3, [WIDE]: -4 }, // over the layout's padding
-        borderBlockStart: LINE,
+        borderBlockStart: BORDER,
         bgcolor: 'background.paper',
-        '& > div + *': { borderInlineStart: { md: LINE } },
+        '& > div + *': { borderInlineStart: { md: BORDER } },
       }}
     >
       <h1 style={visuallyHidden}>{chatTexts.title}</h1>

@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import { useState, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../realtime/use-connection-state';
 import { chatTexts } from './texts/chat.texts';
-import { LINE } from './ui/styles';
+import { BORDER } from './ui/styles';
 
 const COLOURS = { live: 'success.main', connecting: 'warning.main', offline: 'error.main' } as const;
 
 /** Whether news arrive by themselves, and how much of what was written has not gone out. */
 export function ConnectionChip({ unsent }: { unsent: number }) {
-  const state = useShownState();
+  const state = useConnectionIndicator();
   const { connection } = chatTexts;
   const takesRoom = state === 'offline' || unsent > 0; // else it has what is left, so that nothing moves when it goes live
   return (
@@ -35,15 +35,15 @@ export function ConnectionChip({ unsent }: { unsent: number }) {
 }
 
 /** The same as a line over the thread, where no list is beside it. */
-export const ConnectionLine = ({ unsent }: { unsent: number }) => (
-  <Box sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: LINE }}>
+export const ConnectionBar = ({ unsent }: { unsent: number }) => (
+  <Box sx={{ display: 'flex', paddingInline: 2, borderBlockEnd: BORDER }}>
     <ConnectionChip unsent={unsent} />
   </Box>
 );
 
-function useShownState(): keyof typeof COLOURS {
+function useConnectionIndicator(): keyof typeof COLOURS {
   const state = useConnectionState();
-  const isOnline = useSyncExternalStore(onOnlineChanged, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(subscribeToOnlineStatus, () => navigator.onLine);
   const [hasBegun, setHasBegun] = useState(state !== 'disconnected');
   if (!hasBegun && state !== 'disconnected') setHasBegun(true);
 
@@ -52,7 +52,7 @@ function useShownState(): keyof typeof COLOURS {
   return state === 'disconnected' && hasBegun ? 'offline' : 'connecting'; // before the beginning it is only loading
 }
 
-function onOnlineChanged(listener: () => void): () => void {
+function subscribeToOnlineStatus(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {

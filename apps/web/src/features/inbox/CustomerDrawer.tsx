@@ -1,12 +1,12 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
-import { chatTexts } from './texts/chat.texts';
 import { CustomerDetails } from './customer/CustomerDetails';
-import type { CustomerTask } from './customer/customer-dialog-kind';
+import type { CustomerDialogKind } from './customer/customer-dialog-kind';
+import { chatTexts } from './texts/chat.texts';
 
 interface CustomerDrawerProps {
   conversation: ConversationDetail;
-  onTask: (task: CustomerTask) => void;
+  onTask: (task: CustomerDialogKind) => void;
   onClose: () => void;
 }
 

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { formatInboxCount } from '../../records/inbox-count';
-import { allows } from './data/reply-lock';
-import type { Reader } from './data/matching/matches-tab';
-import { useCounts } from './data/use-conversation-counts';
+import type { InboxUser } from './data/matching/matches-tab';
+import { hasPermission } from './data/reply-lock';
+import { useConversationCounts } from './data/use-conversation-counts';
 
 const COUNT = /^\(\d+\+?\) /;
 
 /** Tells in the page's title, "(3) Chat · Relaydesk", how many wait, to those who may take them over. */
-export function TitleCount({ reader }: { reader: Reader }) {
-  const counts = useCounts();
-  const waiting = allows(reader, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
+export function WaitingCountTitle({ reader }: { reader: InboxUser }) {
+  const counts = useConversationCounts();
+  const waiting = hasPermission(reader, 'conversations.claim') ? (counts?.waiting ?? 0) : 0;
 
   useEffect(() => {
     let isOver = false;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testId } from './testing/builders';
-import { changedAddress, readAddress } from './use-chat-address';
+import { createTestId } from './testing/builders';
+import { applyAddressChange, parseChatAddress } from './use-chat-address';
 
-const tag_id = testId();
-const read = (address: string) => readAddress(new URLSearchParams(address), { user_id: 'me', role: 'CSR' });
+const tag_id = createTestId();
+const read = (address: string) =>
+  parseChatAddress(new URLSearchParams(address), { user_id: 'me', role: 'CSR' });
 
 describe('readAddress', () => {
   test('tab, search and filters as the contract knows them', () => {
@@ -30,8 +31,8 @@ describe('readAddress', () => {
 });
 
 describe('changedAddress', () => {
-  const change = (address: string, next: Parameters<typeof changedAddress>[1]) =>
-    changedAddress(new URLSearchParams(address), next).toString();
+  const change = (address: string, next: Parameters<typeof applyAddressChange>[1]) =>
+    applyAddressChange(new URLSearchParams(address), next).toString();
 
   test('filters replace those that were there, and nothing else', () => {
     expect(change('tab=all&priority=high&conversation=c', { filters: { sort: 'priority' } })).toBe(

@@ -1,11 +1,11 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { allows } from './data/reply-lock';
-import type { Reader } from './data/matching/matches-tab';
 import type { ListFilters } from './data/matching/list-filters';
-import { FILTER_NAMES, readFilters } from './data/matching/list-filters';
-import { isTab } from './data/matching/tabs';
+import { FILTER_NAMES, parseFilters } from './data/matching/list-filters';
+import type { InboxUser } from './data/matching/matches-tab';
+import { isConversationTab } from './data/matching/tabs';
+import { hasPermission } from './data/reply-lock';
 
 /** The state of a history entry that began with the customer being shown: closing them is a step back to the one before. */
 const VIEW = 'view';
@@ -27,9 +27,9 @@ export interface ChatAddress {
  * Reads and changes the chat's address. What covers something on a phone (the first conversation, the customer) is an
  * entry in the history, so that a step back leads out of it; everything else replaces the entry.
  */
-export function useChatAddress(reader: Reader) {
+export function useChatAddress(reader: InboxUser) {
   const [params, setParams] = useSearchParams();
-  const address = useMemo(() => readAddress(params, reader), [params, reader]);
+  const address = useMemo(() => parseChatAddress(params, reader), [params, reader]);
 
   const navigate = useNavigate();
   const isOwnStep = useLocation().state === VIEW;
@@ -42,7 +42,7 @@ export function useChatAddress(reader: Reader) {
       }
       const isView = next.view === 'customer';
       const isCovering = (next.conversation && !address.conversation) || isView;
-      setParams((current) => changedAddress(current, next), {
+      setParams((current) => applyAddressChange(current, next), {
         replace: !isCovering,
         preventScrollReset: true,
         state: isView ? VIEW : undefined,
@@ -55,20 +55,20 @@ export function useChatAddress(reader: Reader) {
 }
 
 /** Unknown tabs count as the role's usual one. */
-export function readAddress(params: URLSearchParams, reader: Reader): ChatAddress {
+export function parseChatAddress(params: URLSearchParams, reader: InboxUser): ChatAddress {
   const tab = params.get('tab');
   return {
-    tab: isTab(tab) ? tab : usualTab(reader),
+    tab: isConversationTab(tab) ? tab : getDefaultTab(reader),
     search: params.get('search') ?? '',
-    filters: readFilters(params),
+    filters: parseFilters(params),
     conversation: params.get('conversation') ?? '',
-    message: readSeq(params.get('message')),
+    message: parseSeq(params.get('message')),
     view: params.get('view') === 'customer' ? 'customer' : '',
   };
 }
 
 /** The address after a change: filters are given all at once; another conversation shows its thread first. */
-export function changedAddress(
+export function applyAddressChange(
   current: URLSearchParams,
   { filters, ...plain }: Partial<ChatAddress>,
 ): URLSearchParams {
@@ -83,9 +83,9 @@ export function changedAddress(
 }
 
 /** Where a role's work lies: those who take conversations over look at who waits. */
-export function usualTab(reader: Reader): ConversationTab {
-  if (allows(reader, 'conversations.claim')) return 'waiting';
+export function getDefaultTab(reader: InboxUser): ConversationTab {
+  if (hasPermission(reader, 'conversations.claim')) return 'waiting';
   return reader.role === 'Sales' ? 'mine' : 'all';
 }
 
-const readSeq = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
+const parseSeq = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);

@@ -1,16 +1,16 @@
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
-import type { Mail } from '@relaydesk/contracts/system-mail';
+import type { SystemMail } from '@relaydesk/contracts/system-mail';
 import { useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
 import { showToast } from '../../lib/show-toast';
-import { shownFailure } from '../../ui/failures/display-error';
+import { toDisplayError } from '../../ui/failures/display-error';
+import { listSearch } from '../../ui/hooks/use-search-query';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { listSearch } from '../../ui/hooks/use-search-query';
-import { MailDrawer } from './SystemMailDrawer';
-import { mailColumns } from './system-mail-columns';
-import { mailsApi, resendMail } from './system-mails.api';
 import { mailsTexts as t } from './mails.texts';
+import { SystemMailDrawer } from './SystemMailDrawer';
+import { systemMailColumns } from './system-mail-columns';
+import { resendMail, systemMailsApi } from './system-mails.api';
 
 const MAIL_SEARCH = { ...listSearch, sort: ['-created_at', 'created_at'] } as const;
 
@@ -18,18 +18,18 @@ const MAIL_SEARCH = { ...listSearch, sort: ['-created_at', 'created_at'] } as co
 export function OutgoingMailPage() {
   const search = useListSearch(MAIL_SEARCH);
   const { search: _, ...asked } = search.asked; // mails are not searched
-  const list = useListQuery(mailsApi.useMailsQuery(asked, { refetchOnMountOrArgChange: true }));
-  const [mail, setMail] = useState<Mail>();
-  const sendAgain = async ({ id }: Mail) => {
+  const list = useListQuery(systemMailsApi.useMailsQuery(asked, { refetchOnMountOrArgChange: true }));
+  const [mail, setMail] = useState<SystemMail>();
+  const sendAgain = async ({ id }: SystemMail) => {
     try {
       await resendMail(id);
       showToast.success(t.sentAgain);
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
     list.reload();
   };
-  const actionsOf = (one: Mail) => [
+  const actionsOf = (one: SystemMail) => [
     (one.state === 'unknown' || one.state === 'failed') && {
       label: t.sendAgain,
       icon: <ReplayOutlined />,
@@ -42,14 +42,14 @@ export function OutgoingMailPage() {
       description={t.description}
       search={search}
       list={list}
-      columns={mailColumns}
+      columns={systemMailColumns}
       empty={t.empty}
       emptyAfterFilter={t.emptyAfterFilter}
       nameOf={({ subject }) => subject}
       onOpen={setMail}
       actionsOf={actionsOf}
     >
-      {mail && <MailDrawer mail={mail} onClose={() => setMail(undefined)} />}
+      {mail && <SystemMailDrawer mail={mail} onClose={() => setMail(undefined)} />}
     </ListPage>
   );
 }

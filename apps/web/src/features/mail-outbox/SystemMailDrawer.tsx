@@ -1,18 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import type { Mail } from '@relaydesk/contracts/system-mail';
+import type { SystemMail } from '@relaydesk/contracts/system-mail';
 import { formatDateTime } from '../../lib/locale/dates';
-import { Facts } from '../../ui/elements/DescriptionList';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
+import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { LinkedText } from './LinkedText';
 import { mailsTexts as t } from './mails.texts';
 
 /** One mail as its reader sees it. */
-export function MailDrawer({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+export function SystemMailDrawer({ mail, onClose }: { mail: SystemMail; onClose: () => void }) {
   const { to, subject, text, state, created_at, sent_at, error } = mail;
   return (
     <SideDrawer title={subject} onClose={onClose}>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t.to, value: to },
           { label: t.created, value: formatDateTime(created_at) },

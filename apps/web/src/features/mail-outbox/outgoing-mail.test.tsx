@@ -1,15 +1,15 @@
-import { Nothing } from '@relaydesk/contracts/common';
-import { Mail } from '@relaydesk/contracts/system-mail';
+import { EmptyObject } from '@relaydesk/contracts/common';
+import { SystemMail } from '@relaydesk/contracts/system-mail';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, answerList, refusal, server } from '../../testing/network';
 import { buildSuperAdmin } from '../../testing/build-me';
+import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
-const build = (n: number, changes: Partial<Mail> = {}): Mail => ({
+const build = (n: number, changes: Partial<SystemMail> = {}): SystemMail => ({
   id: `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
   to: 'casey@acme.test',
   subject: `Mail ${n}`,
@@ -21,10 +21,10 @@ const build = (n: number, changes: Partial<Mail> = {}): Mail => ({
   ...changes,
 });
 
-const show = (mails: Mail[]) =>
+const show = (mails: SystemMail[]) =>
   renderRoute('/outgoingMail', {
     as: buildSuperAdmin(),
-    handlers: [http.get('*/api/mails/', () => answerList(Mail, mails))],
+    handlers: [http.get('*/api/mails/', () => listResponse(SystemMail, mails))],
   });
 
 test('mails are listed with their state, and opened with links that can be clicked', async () => {
@@ -54,7 +54,7 @@ test('a mail whose outcome is unknown says so and is sent again by one click', a
   server.use(
     http.post('*/api/mails/:id/resend/', ({ params }) => {
       resent.push(String(params.id));
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
   );
   const table = within(await screen.findByRole('table', { name: 'Outgoing mail' }));

@@ -1,4 +1,4 @@
-interface Part {
+interface TextSegment {
   /** Where it begins in the text. */
   at: number;
   part: string;
@@ -6,13 +6,13 @@ interface Part {
 }
 
 /** Only these two can be links; what ends a sentence is not part of the address. */
-const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+const URL_PATTERN = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
 /** A text cut into web addresses and what stands between them. */
-export function splitLinks(text: string): Part[] {
-  const parts: Part[] = [];
+export function splitLinks(text: string): TextSegment[] {
+  const parts: TextSegment[] = [];
   let end = 0;
-  for (const { index, 0: address } of text.matchAll(ADDRESS)) {
+  for (const { index, 0: address } of text.matchAll(URL_PATTERN)) {
     parts.push({ at: end, part: text.slice(end, index), isLink: false });
     parts.push({ at: index, part: address, isLink: true });
     end = index + address.length;

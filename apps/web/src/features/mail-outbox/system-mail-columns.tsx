@@ -1,13 +1,13 @@
-import type { Mail } from '@relaydesk/contracts/system-mail';
+import type { SystemMail } from '@relaydesk/contracts/system-mail';
 import { formatDateTime } from '../../lib/locale/dates';
-import type { Tone } from '../../ui/elements/StatusChip';
+import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
-import { columnsOf } from '../../ui/table/columns';
+import { createColumns } from '../../ui/table/columns';
 import { mailsTexts as t } from './mails.texts';
 
-type State = keyof typeof t.states;
+type SystemMailStatus = keyof typeof t.states;
 
-const TONES: Record<State, Tone> = {
+const STATUS_TONES: Record<SystemMailStatus, ChipTone> = {
   waiting: 'neutral',
   retrying: 'warning',
   sending: 'info',
@@ -17,15 +17,18 @@ const TONES: Record<State, Tone> = {
 };
 
 /** A mail that waits after a failed attempt is sent again by itself. */
-const stateOf = ({ state, error }: Mail): State => (state === 'waiting' && error ? 'retrying' : state);
+const getMailStatus = ({ state, error }: SystemMail): SystemMailStatus =>
+  state === 'waiting' && error ? 'retrying' : state;
 
-export const mailColumns = columnsOf<Mail>([
+export const systemMailColumns = createColumns<SystemMail>([
   { id: 'subject', header: t.subject, cell: ({ subject }) => subject },
   { id: 'to', header: t.to, cell: ({ to }) => to },
   {
     id: 'state',
     header: t.state,
-    cell: (mail) => <StatusChip label={t.states[stateOf(mail)]} tone={TONES[stateOf(mail)]} />,
+    cell: (mail) => (
+      <StatusChip label={t.states[getMailStatus(mail)]} tone={STATUS_TONES[getMailStatus(mail)]} />
+    ),
   },
   {
     id: 'created_at',

@@ -1,17 +1,17 @@
-import type { Mail } from '@relaydesk/contracts/system-mail';
+import type { SystemMail } from '@relaydesk/contracts/system-mail';
 import { baseApi } from '../../api/base-api';
 import { callApi } from '../../api/http/client';
 import type { ListQuery } from '../../api/list/create-list';
-import type { ListAnswer } from '../../api/list/list-response';
-import { toListAnswer } from '../../api/list/list-response';
+import type { ListResponse } from '../../api/list/list-response';
+import { toListResponse } from '../../api/list/list-response';
 import { randomId } from '../../lib/random-id';
 
 /** The platform's own mails. */
-export const mailsApi = baseApi.injectEndpoints({
+export const systemMailsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    mails: build.query<ListAnswer<Mail>, ListQuery>({
+    mails: build.query<ListResponse<SystemMail>, ListQuery>({
       query: (query) => ({ path: '/api/mails/', query }),
-      transformResponse: toListAnswer<Mail>,
+      transformResponse: toListResponse<SystemMail>,
       providesTags: ['Mail'],
     }),
   }),

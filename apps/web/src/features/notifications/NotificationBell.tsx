@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { lazy, useState } from 'react';
 import { NOTIFICATION_PANEL_WIDTH } from '../../theme/layout';
-import { fetchAhead, Part } from '../../ui/failures/LazyBoundary';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
+import { LazyBoundary, preloadChunk } from '../../ui/failures/LazyBoundary';
 import { notificationTexts } from './notifications.texts';
 import { useNotifications } from './use-notifications';
 
@@ -30,7 +30,7 @@ export function NotificationBell() {
         aria-label={notificationTexts.bell(shownCount)}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => fetchAhead(loadPanel)}
+        onPointerEnter={() => preloadChunk(loadPanel)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Badge badgeContent={unreadCount} max={BADGE_MAX} color="error">
@@ -54,9 +54,9 @@ export function NotificationBell() {
           },
         }}
       >
-        <Part placeholder={<Box sx={{ height: 240 }} />}>
+        <LazyBoundary placeholder={<Box sx={{ height: 240 }} />}>
           <NotificationPanel {...notifications} onClose={close} />
-        </Part>
+        </LazyBoundary>
       </Popover>
     </>
   );

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import type { HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { HandOverSummary } from '@relaydesk/contracts/conversation';
 import type { Notification } from '@relaydesk/contracts/notification';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
 import { handOverReasons } from '../../shared/hand-over-reasons.texts';
@@ -32,7 +32,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {messageOf(notification)}
           </Typography>
-          {hand_over && <FoundOut packet={hand_over} />}
+          {hand_over && <HandOverExcerpt packet={hand_over} />}
           <Tooltip title={formatDateTime(timestamp)} describeChild>
             <Typography
               variant="caption"
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 }
 
 /** How what the bot found out begins; the rest stands on top of the conversation. */
-function FoundOut({ packet: { reason, because, question } }: { packet: HandOverPacket }) {
+function HandOverExcerpt({ packet: { reason, because, question } }: { packet: HandOverSummary }) {
   return (
     <>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -6,7 +6,7 @@ import type { Notification } from '@relaydesk/contracts/notification';
 import type { ReactNode } from 'react';
 import { NotificationItem } from './NotificationItem';
 import { notificationTexts as t } from './notifications.texts';
-import { useEndOfList } from './use-infinite-scroll';
+import { useInfiniteScroll } from './use-infinite-scroll';
 
 interface NotificationListProps {
   notifications: readonly Notification[];
@@ -26,7 +26,7 @@ interface NotificationListProps {
 /** The loaded notifications; the end of the list asks for more. */
 export function NotificationList({ notifications, query, empty, onOpen }: NotificationListProps) {
   const { data, isError, isFetching, hasNextPage, refetch, fetchNextPage } = query;
-  const scroller = useEndOfList(hasNextPage && !isFetching && !isError, fetchNextPage);
+  const scroller = useInfiniteScroll(hasNextPage && !isFetching && !isError, fetchNextPage);
   const isComplete = data !== undefined && !hasNextPage;
 
   return (
@@ -44,20 +44,20 @@ export function NotificationList({ notifications, query, empty, onOpen }: Notifi
 
   /** That something could not be fetched is only logged (the specification, section 8): it can be tried again. */
   function renderEnd() {
-    if (isComplete) return notifications.length === 0 && <Line>{empty}</Line>;
-    if (isFetching) return <Line>{t.loading}</Line>;
+    if (isComplete) return notifications.length === 0 && <ListNotice>{empty}</ListNotice>;
+    if (isFetching) return <ListNotice>{t.loading}</ListNotice>;
     if (!isError) return null;
     return (
-      <Line>
+      <ListNotice>
         <Button size="small" onClick={data === undefined ? refetch : fetchNextPage}>
           {t.tryAgain}
         </Button>
-      </Line>
+      </ListNotice>
     );
   }
 }
 
-function Line({ children }: { children: ReactNode }) {
+function ListNotice({ children }: { children: ReactNode }) {
   return (
     <Typography component="div" sx={{ px: 2.5, py: 4, textAlign: 'center', color: 'text.secondary' }}>
       {children}

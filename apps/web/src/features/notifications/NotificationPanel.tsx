@@ -8,11 +8,11 @@ import type { Notification } from '@relaydesk/contracts/notification';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Tooltip } from '../../ui/elements/Tooltip';
-import { addressOf } from './notification-path';
-import { allOf } from './update-notification-pages';
 import { NotificationList } from './NotificationList';
+import { getNotificationPath } from './notification-path';
 import { notificationsApi } from './notifications.api';
 import { notificationTexts as t } from './notifications.texts';
+import { flattenNotificationPages } from './update-notification-pages';
 import type { useNotifications } from './use-notifications';
 
 type NotificationPanelProps = ReturnType<typeof useNotifications> & { onClose: () => void };
@@ -23,12 +23,12 @@ export function NotificationPanel(props: NotificationPanelProps) {
   const [isShowingAll, setIsShowingAll] = useState(false);
   const all = notificationsApi.useListNotificationsInfiniteQuery({ unread: false }, { skip: !isShowingAll });
   const navigate = useNavigate();
-  useFoundOut(isUntold, list.refetch);
+  useRefetchHandOver(isUntold, list.refetch);
 
   function open(notification: Notification) {
     void markRead(notification.id);
     onClose();
-    void navigate(addressOf(notification));
+    void navigate(getNotificationPath(notification));
   }
 
   return (
@@ -66,7 +66,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
       {isShowingAll ? (
         <NotificationList
           key="all"
-          notifications={allOf(all.data?.pages ?? [])}
+          notifications={flattenNotificationPages(all.data?.pages ?? [])}
           query={all}
           empty={t.none}
           onOpen={open}
@@ -85,7 +85,7 @@ export function NotificationPanel(props: NotificationPanelProps) {
 }
 
 /** What comes live tells nobody what the customer said: whoever opens the panel, and may read it, is told then. */
-function useFoundOut(isUntold: boolean, refetch: () => unknown) {
+function useRefetchHandOver(isUntold: boolean, refetch: () => unknown) {
   const ask = useEffectEvent(() => isUntold && refetch());
   useEffect(() => void ask(), []);
 }

@@ -3,35 +3,43 @@ import { NotificationPreferences } from '@relaydesk/contracts/notification-prefe
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
-import { answerList, refusal, server } from '../../testing/network';
+import { Centrifuge, publishToChannel } from '../../testing/fake-centrifuge';
+import { errorResponse, listResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { build, CHANNEL, hand_over, id, OWN, openPanel, promiseLater } from './testing/notification-test-setup';
+import {
+  buildNotification,
+  createDeferred,
+  createNotificationId,
+  handOverSummary,
+  ORGANISATION_CHANNEL,
+  OWN_CHANNEL,
+  openNotificationPanel,
+} from './testing/notification-test-setup';
 
 // The page below the header is not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 test('a live request is put on top, unread, with the title of the specification and the current time', async () => {
-  const known = [build(2)];
-  const { panel, user } = await openPanel(known);
-  await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
+  const known = [buildNotification(2)];
+  const { panel, user } = await openNotificationPanel(known);
+  await waitFor(() => expect(Centrifuge.latest?.getSubscription(ORGANISATION_CHANNEL)).not.toBeNull());
   const event = {
     type: 'notification_shift_to_csr',
     value: {
-      notification_id: id(9),
+      notification_id: createNotificationId(9),
       message: 'Ada asks for a human',
-      conversation_id: id(109),
+      conversation_id: createNotificationId(109),
       record_id: null,
       kind: null,
       params: null,
     },
   };
-  publishLive(CHANNEL, event);
-  publishLive(CHANNEL, event); // at least once: the second one changes nothing
-  publishLive(CHANNEL, {
+  publishToChannel(ORGANISATION_CHANNEL, event);
+  publishToChannel(ORGANISATION_CHANNEL, event); // at least once: the second one changes nothing
+  publishToChannel(ORGANISATION_CHANNEL, {
     ...event,
     type: 'something_else',
-    value: { ...event.value, notification_id: id(10) },
+    value: { ...event.value, notification_id: createNotificationId(10) },
   });
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
   const [first] = panel.getAllByRole('listitem');
@@ -44,7 +52,7 @@ test('a live request is put on top, unread, with the title of the specification 
   expect(bell).toBeVisible();
 
   // What is heard tells nobody what the customer said; who opens the panel is told.
-  known.unshift(build(9, { hand_over }));
+  known.unshift(buildNotification(9, { hand_over: handOverSummary }));
   await user.click(bell);
   const opened = await screen.findByRole('dialog', { name: 'Notifications' });
   expect(await within(opened).findByText('“Is this legal?”')).toBeVisible();
@@ -56,13 +64,13 @@ test('after a gap in the live channel the list is fetched again', async () => {
     handlers: [
       http.get('*/api/notifications/', () => {
         fetched += 1;
-        return answerList(Notification, fetched > 1 ? [build(1)] : []);
+        return listResponse(Notification, fetched > 1 ? [buildNotification(1)] : []);
       }),
     ],
   });
-  await waitFor(() => expect(Centrifuge.latest?.getSubscription(CHANNEL)).not.toBeNull());
+  await waitFor(() => expect(Centrifuge.latest?.getSubscription(ORGANISATION_CHANNEL)).not.toBeNull());
   await waitFor(() => expect(fetched).toBe(1));
-  const subscription = Centrifuge.latest?.getSubscription(CHANNEL);
+  const subscription = Centrifuge.latest?.getSubscription(ORGANISATION_CHANNEL);
   subscription?.emit('subscribed', { wasRecovering: true, recovered: true });
   subscription?.emit('subscribed', { wasRecovering: true, recovered: false });
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
@@ -78,13 +86,17 @@ test('a list that cannot be fetched after a gap is asked for until it can', asyn
     handlers: [
       http.get('*/api/notifications/', () => {
         const failure = failures[fetched++];
-        return failure ? refusal(failure) : answerList(Notification, fetched > 1 ? [build(1)] : []);
+        return failure
+          ? errorResponse(failure)
+          : listResponse(Notification, fetched > 1 ? [buildNotification(1)] : []);
       }),
     ],
   });
-  await listening(CHANNEL);
+  await listening(ORGANISATION_CHANNEL);
   await waitFor(() => expect(fetched).toBe(1));
-  Centrifuge.latest?.getSubscription(CHANNEL)?.emit('subscribed', { wasRecovering: true, recovered: false });
+  Centrifuge.latest
+    ?.getSubscription(ORGANISATION_CHANNEL)
+    ?.emit('subscribed', { wasRecovering: true, recovered: false });
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
   expect(fetched).toBe(4);
   expect(log).toHaveBeenCalledWith('Notifications could not be fetched.', expect.anything());
@@ -94,10 +106,10 @@ test('a list that cannot be fetched after a gap is asked for until it can', asyn
 const sale = {
   type: 'notification_sale',
   value: {
-    notification_id: id(9),
+    notification_id: createNotificationId(9),
     message: '#7 in the words of the server',
     conversation_id: null,
-    record_id: id(7),
+    record_id: createNotificationId(7),
     kind: 'sale_recorded',
     params: { number: 7, total: 1250, currency: 'EUR', is_bot: true, seller: null },
   },
@@ -105,9 +117,9 @@ const sale = {
 const request = {
   type: 'notification_shift_to_csr',
   value: {
-    notification_id: id(8),
+    notification_id: createNotificationId(8),
     message: 'Somebody waits',
-    conversation_id: id(108),
+    conversation_id: createNotificationId(108),
     record_id: null,
     kind: null,
     params: null,
@@ -117,22 +129,32 @@ const listening = (channel: string) =>
   waitFor(() => expect(Centrifuge.latest?.getSubscription(channel)).not.toBeNull());
 
 test('a request that a colleague has taken turns read, and one that was read elsewhere', async () => {
-  const { panel } = await openPanel([build(1), build(2), build(3)]);
-  await listening(CHANNEL);
-  publishLive(CHANNEL, { type: 'request_taken', value: { conversation_id: id(101) } });
+  const { panel } = await openNotificationPanel([
+    buildNotification(1),
+    buildNotification(2),
+    buildNotification(3),
+  ]);
+  await listening(ORGANISATION_CHANNEL);
+  publishToChannel(ORGANISATION_CHANNEL, {
+    type: 'request_taken',
+    value: { conversation_id: createNotificationId(101) },
+  });
   expect(await panel.findByText('You have 2 unread messages')).toBeVisible();
   expect(panel.queryByText('Customer 1 asks for a human')).not.toBeInTheDocument();
-  publishLive(OWN, { type: 'notification_read', value: { notification_id: id(2) } });
+  publishToChannel(OWN_CHANNEL, {
+    type: 'notification_read',
+    value: { notification_id: createNotificationId(2) },
+  });
   expect(await panel.findByText('You have 1 unread message')).toBeVisible();
-  publishLive(OWN, { type: 'notifications_read', value: {} });
+  publishToChannel(OWN_CHANNEL, { type: 'notifications_read', value: {} });
   expect(await panel.findByText("You're all caught up")).toBeVisible();
 });
 
 test('Sales hears of sales, and not of the requests that everybody hears', async () => {
-  const { panel } = await openPanel([], [], { group: 'Sales' });
-  await listening(OWN);
-  publishLive(CHANNEL, request);
-  publishLive(OWN, sale);
+  const { panel } = await openNotificationPanel([], [], { group: 'Sales' });
+  await listening(OWN_CHANNEL);
+  publishToChannel(ORGANISATION_CHANNEL, request);
+  publishToChannel(OWN_CHANNEL, sale);
   expect(await panel.findByText('New sale')).toBeVisible();
   expect(panel.getByText('#7 for €12.50, by the bot.')).toBeVisible(); // written here, in the reader's language
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
@@ -142,31 +164,33 @@ test('a type that is not wanted in the dashboard stays out of it', async () => {
   const notification_preferences = NotificationPreferences.parse({
     types: { notification_shift_to_csr: { in_app: false } },
   });
-  const { panel } = await openPanel([], [], { notification_preferences });
-  await listening(CHANNEL);
-  publishLive(CHANNEL, request);
-  publishLive(OWN, { ...sale, type: 'notification_assigned' });
+  const { panel } = await openNotificationPanel([], [], { notification_preferences });
+  await listening(ORGANISATION_CHANNEL);
+  publishToChannel(ORGANISATION_CHANNEL, request);
+  publishToChannel(OWN_CHANNEL, { ...sale, type: 'notification_assigned' });
   expect(await panel.findByText('Conversation assigned to you')).toBeVisible();
   expect(panel.getAllByRole('listitem')).toHaveLength(1);
   expect(panel.getByText('You have 1 unread message')).toBeVisible();
 });
 
 test('what is heard while the list is on its way is not lost by an answer that is older', async () => {
-  const answers = [promiseLater<Notification[]>(), promiseLater<Notification[]>()];
+  const answers = [createDeferred<Notification[]>(), createDeferred<Notification[]>()];
   let asked = 0;
   renderRoute('/products', {
     handlers: [
       http.get('*/api/notifications/', async () =>
-        answerList(Notification, (await answers[asked++]?.promise) ?? [build(8)]),
+        listResponse(Notification, (await answers[asked++]?.promise) ?? [buildNotification(8)]),
       ),
     ],
   });
-  await listening(CHANNEL);
+  await listening(ORGANISATION_CHANNEL);
   answers[0]?.keep([]);
   await waitFor(() => expect(asked).toBe(1));
-  Centrifuge.latest?.getSubscription(CHANNEL)?.emit('subscribed', { wasRecovering: false, recovered: false });
+  Centrifuge.latest
+    ?.getSubscription(ORGANISATION_CHANNEL)
+    ?.emit('subscribed', { wasRecovering: false, recovered: false });
   await waitFor(() => expect(asked).toBe(2));
-  publishLive(CHANNEL, request);
+  publishToChannel(ORGANISATION_CHANNEL, request);
   answers[1]?.keep([]);
   await waitFor(() => expect(asked).toBe(3));
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();

@@ -2,7 +2,7 @@ import { NotificationPreferences } from '@relaydesk/contracts/notification-prefe
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { playTone } from '../../lib/play-tone';
-import { callAttention } from './notification-alert';
+import { showNotificationAlert } from './notification-alert';
 
 vi.mock('../../lib/play-tone', () => ({ playTone: vi.fn(async () => undefined) }));
 
@@ -57,7 +57,7 @@ test.each([
   [{ sound: false, desktop: true }, 0],
   [{ sound: true, types: { notification_shift_to_csr: { sound: false } } }, 0],
 ])('%j: the tone is played %i times', (preferences, times) => {
-  callAttention(preferring(preferences), event, () => undefined);
+  showNotificationAlert(preferring(preferences), event, () => undefined);
   expect(playTone).toHaveBeenCalledTimes(times);
 });
 
@@ -65,7 +65,7 @@ test('a notice says what the request is, one for all tabs, and a click opens it'
   const shown = stubNotices('granted', true);
   const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined);
   const onOpen = vi.fn();
-  callAttention(preferring({ sound: false, desktop: true }), event, onOpen);
+  showNotificationAlert(preferring({ sound: false, desktop: true }), event, onOpen);
   expect(shown).toMatchObject([
     { title: 'New CSR Request', options: { body: 'Dana asks for a human', tag: 'n-1' } },
   ]);
@@ -81,13 +81,13 @@ test.each([
   ['the user wants none', 'granted', true, false],
 ] as const)('no notice while %s', (_, permission, isHidden, desktop) => {
   const shown = stubNotices(permission, isHidden);
-  callAttention(preferring({ sound: false, desktop }), event, () => undefined);
+  showNotificationAlert(preferring({ sound: false, desktop }), event, () => undefined);
   expect(shown).toEqual([]);
 });
 
 test('no notice of a type for which the user wants none', () => {
   const shown = stubNotices('granted', true);
   const types = { notification_shift_to_csr: { desktop: false } };
-  callAttention(preferring({ sound: false, desktop: true, types }), event, () => undefined);
+  showNotificationAlert(preferring({ sound: false, desktop: true, types }), event, () => undefined);
   expect(shown).toEqual([]);
 });

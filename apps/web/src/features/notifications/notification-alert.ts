@@ -1,28 +1,28 @@
 import type { NotificationPreferences } from '@relaydesk/contracts/notification-preferences';
 import type { NotificationEvent } from '@relaydesk/contracts/realtime';
-import { showNotice } from '../../lib/desktop-notification';
+import { showDesktopNotification } from '../../lib/desktop-notification';
 import { playTone } from '../../lib/play-tone';
 import { messageOf } from './notification-message';
 import { notificationTexts } from './notifications.texts';
 
 /** Rings and shows a notice, as the user prefers for this type. A browser that refuses is only logged. */
-export function callAttention(
+export function showNotificationAlert(
   { sound, desktop, types }: NotificationPreferences,
   { type, value }: NotificationEvent,
   onOpen: () => void,
 ): void {
-  if (sound && types[type].sound) ring();
+  if (sound && types[type].sound) playNotificationSound();
   if (!desktop || !types[type].desktop) return;
   const { notification_id: id } = value;
   const text = messageOf(value);
   try {
-    showNotice({ id, title: notificationTexts.titles[type], text, onClick: onOpen });
+    showDesktopNotification({ id, title: notificationTexts.titles[type], text, onClick: onOpen });
   } catch (error) {
     console.warn('The notice could not be shown.', error); // some phones have the interface, but not for pages
   }
 }
 
 /** A tone; a browser that refuses is only logged. */
-export function ring(): void {
+export function playNotificationSound(): void {
   playTone().catch((error: unknown) => console.warn('The tone could not be played.', error));
 }

@@ -1,8 +1,8 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
 import { formatDate } from '../../lib/locale/dates';
+import { formatNumber } from '../../lib/locale/format-number';
 import { formatMoney } from '../../lib/locale/money';
 import { plural, texts } from '../../lib/locale/texts';
-import { formatNumber } from '../../lib/locale/format-number';
 
 type ParamsOf<Kind> = Extract<NotificationContent, { kind: Kind }>['params'];
 

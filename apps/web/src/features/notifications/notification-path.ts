@@ -1,9 +1,9 @@
 import type { Notification } from '@relaydesk/contracts/notification';
 
-type Target = Pick<Notification, 'type' | 'conversation_id' | 'record_id'>;
+type NotificationTarget = Pick<Notification, 'type' | 'conversation_id' | 'record_id'>;
 
 /** Where a notification leads: its conversation in the chat (the specification, section 2), or what else it is about. */
-export function addressOf({ type, conversation_id, record_id }: Target): string {
+export function getNotificationPath({ type, conversation_id, record_id }: NotificationTarget): string {
   switch (type) {
     case 'notification_sale':
       return record_id ? `/sale?sale=${record_id}` : '/sale';

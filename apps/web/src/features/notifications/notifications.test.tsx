@@ -1,20 +1,27 @@
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { AllNotificationsRead, Notification } from '@relaydesk/contracts/notification';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, answerList, refusal, server } from '../../testing/network';
+import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { build, hand_over, id, lists, openPanel, promiseLater } from './testing/notification-test-setup';
+import {
+  buildNotification,
+  createDeferred,
+  createNotificationId,
+  handOverSummary,
+  listHandler,
+  openNotificationPanel,
+} from './testing/notification-test-setup';
 
 // The page below the header is not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 test('the panel shows the unread ones first, and how what the bot found out begins', async () => {
-  const { panel, user } = await openPanel([
-    build(1, { hand_over }),
-    build(2),
-    build(3, { is_read: true, title: '' }),
+  const { panel, user } = await openNotificationPanel([
+    buildNotification(1, { hand_over: handOverSummary }),
+    buildNotification(2),
+    buildNotification(3, { is_read: true, title: '' }),
   ]);
   expect(panel.getByText('You have 2 unread messages')).toBeVisible();
   expect(panel.getByText('Unread Notifications')).toBeVisible();
@@ -35,21 +42,23 @@ test('the panel shows the unread ones first, and how what the bot found out begi
 });
 
 test('the badge stops at 99, and so does the name of the bell', async () => {
-  renderRoute('/products', { handlers: [lists(Array.from({ length: 100 }, (_, n) => build(n + 1)))] });
+  renderRoute('/products', {
+    handlers: [listHandler(Array.from({ length: 100 }, (_, n) => buildNotification(n + 1)))],
+  });
   const bell = await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
   expect(within(bell).getByText('99+')).toBeVisible();
 });
 
 test('mark all as read flips them at once, and is kept on the server', async () => {
-  const kept = promiseLater<void>();
+  const kept = createDeferred<void>();
   let calls = 0;
-  const { panel, user } = await openPanel(
-    [build(1), build(2)],
+  const { panel, user } = await openNotificationPanel(
+    [buildNotification(1), buildNotification(2)],
     [
       http.post('*/api/notifications/mark-all-read/', async () => {
         calls += 1;
         await kept.promise;
-        return answer(AllNotificationsRead, { marked: 2 });
+        return successResponse(AllNotificationsRead, { marked: 2 });
       }),
     ],
   );
@@ -64,9 +73,9 @@ test('mark all as read flips them at once, and is kept on the server', async () 
 
 test('what the server could not keep is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { panel, user } = await openPanel(
-    [build(1)],
-    [http.post('*/api/notifications/mark-all-read/', () => refusal('unavailable'))],
+  const { panel, user } = await openNotificationPanel(
+    [buildNotification(1)],
+    [http.post('*/api/notifications/mark-all-read/', () => errorResponse('unavailable'))],
   );
   await user.click(panel.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() =>
@@ -81,26 +90,39 @@ test('what the server could not keep is only logged', async () => {
 });
 
 test.each([
-  [build(1), `/chat?conversation=${id(101)}`],
-  [build(1, { conversation_id: null }), '/chat'],
-  [build(1, { type: 'notification_sale', conversation_id: null, record_id: id(7) }), `/sale?sale=${id(7)}`],
-  [build(1, { type: 'notification_integration_error', record_id: id(8) }), '/channelIntegration'],
-  [build(1, { type: 'notification_bot_paused', conversation_id: null }), '/products?tab=knowledge'],
+  [buildNotification(1), `/chat?conversation=${createNotificationId(101)}`],
+  [buildNotification(1, { conversation_id: null }), '/chat'],
+  [
+    buildNotification(1, {
+      type: 'notification_sale',
+      conversation_id: null,
+      record_id: createNotificationId(7),
+    }),
+    `/sale?sale=${createNotificationId(7)}`,
+  ],
+  [
+    buildNotification(1, { type: 'notification_integration_error', record_id: createNotificationId(8) }),
+    '/channelIntegration',
+  ],
+  [
+    buildNotification(1, { type: 'notification_bot_paused', conversation_id: null }),
+    '/products?tab=knowledge',
+  ],
 ])(
   '%# a click marks it read, closes the panel, refreshes the list and goes to what it is about',
   async (notification, path) => {
     const sent: unknown[] = [];
     let fetched = 0;
-    const { panel, user, router } = await openPanel(
+    const { panel, user, router } = await openNotificationPanel(
       [notification],
       [
         http.post('*/api/notifications/mark-read/', async ({ request }) => {
           sent.push(await request.json());
-          return answer(Nothing, {});
+          return successResponse(EmptyObject, {});
         }),
         http.get('*/api/notifications/', () => {
           fetched += 1;
-          return answerList(Notification, fetched > 1 ? [] : [notification]);
+          return listResponse(Notification, fetched > 1 ? [] : [notification]);
         }),
       ],
     );
@@ -112,7 +134,7 @@ test.each([
     await waitFor(() =>
       expect(router.state.location.pathname + router.state.location.search).toContain(path),
     );
-    expect(sent).toEqual([{ notification_id: id(1) }]);
+    expect(sent).toEqual([{ notification_id: createNotificationId(1) }]);
     await waitFor(() => expect(fetched).toBeGreaterThan(before));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   },
@@ -120,9 +142,9 @@ test.each([
 
 test('failing to fetch or to mark read is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { panel, user } = await openPanel(
-    [build(1)],
-    [http.post('*/api/notifications/mark-read/', () => refusal('unavailable'))],
+  const { panel, user } = await openNotificationPanel(
+    [buildNotification(1)],
+    [http.post('*/api/notifications/mark-read/', () => errorResponse('unavailable'))],
   );
   await user.click(panel.getByRole('button', { name: /Customer 1 asks/ }));
   await waitFor(() =>
@@ -136,15 +158,15 @@ test('failing to fetch or to mark read is only logged', async () => {
 });
 
 test('the list goes on at its end; all that are unread are counted before', async () => {
-  const all = Array.from({ length: 60 }, (_, n) => build(n + 1));
+  const all = Array.from({ length: 60 }, (_, n) => buildNotification(n + 1));
   const asked: (string | null)[] = [];
-  const { panel, element } = await openPanel(all, [
+  const { panel, element } = await openNotificationPanel(all, [
     http.get('*/api/notifications/', ({ request }) => {
       const cursor = new URL(request.url).searchParams.get('cursor');
       asked.push(cursor);
       const from = Number(cursor ?? 0);
       const next = from + 25 < all.length ? String(from + 25) : null;
-      return answerList(Notification, all.slice(from, from + 25), { count: all.length, next });
+      return listResponse(Notification, all.slice(from, from + 25), { count: all.length, next });
     }),
   ]);
   expect(panel.getByText('You have 60 unread messages')).toBeVisible();
@@ -162,11 +184,11 @@ test('the list goes on at its end; all that are unread are counted before', asyn
 test('a list that could not be fetched claims nothing, and can be asked for again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   let isBack = false;
-  const { panel, user } = await openPanel(
+  const { panel, user } = await openNotificationPanel(
     [],
     [
       http.get('*/api/notifications/', () =>
-        isBack ? answerList(Notification, [build(1)]) : refusal('unavailable'),
+        isBack ? listResponse(Notification, [buildNotification(1)]) : errorResponse('unavailable'),
       ),
     ],
   );

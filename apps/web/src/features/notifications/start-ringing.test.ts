@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { playTone } from '../../lib/play-tone';
-import { RING_PACE, ringAgain } from './start-ringing';
+import { RING_INTERVAL, startRinging } from './start-ringing';
 
 vi.mock('../../lib/play-tone', () => ({ playTone: vi.fn(async () => undefined) }));
 
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.mocked(playTone).mockClear();
 });
 
-const pass = (paces: number) => vi.advanceTimersByTimeAsync(paces * RING_PACE);
+const pass = (paces: number) => vi.advanceTimersByTimeAsync(paces * RING_INTERVAL);
 
 /** As much of Web Locks as is used: one holder, the others in their order. */
 function stubLocks() {
@@ -25,9 +25,9 @@ function stubLocks() {
 }
 
 test('every 20 seconds until it is stopped', async () => {
-  const stop = ringAgain();
-  expect(RING_PACE).toBe(20_000);
-  await vi.advanceTimersByTimeAsync(RING_PACE - 1);
+  const stop = startRinging();
+  expect(RING_INTERVAL).toBe(20_000);
+  await vi.advanceTimersByTimeAsync(RING_INTERVAL - 1);
   expect(playTone).not.toHaveBeenCalled();
   await pass(3);
   expect(playTone).toHaveBeenCalledTimes(3);
@@ -38,7 +38,7 @@ test('every 20 seconds until it is stopped', async () => {
 
 test('of two tabs one rings, and the other goes on when that one is closed', async () => {
   stubLocks();
-  const [stopFirst, stopSecond] = [ringAgain(), ringAgain()];
+  const [stopFirst, stopSecond] = [startRinging(), startRinging()];
   await pass(2);
   expect(playTone).toHaveBeenCalledTimes(2);
   stopFirst();
@@ -52,7 +52,7 @@ test('of two tabs one rings, and the other goes on when that one is closed', asy
 test('whoever is stopped while waiting for its turn never rings', async () => {
   stubLocks();
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const [stopFirst, stopSecond] = [ringAgain(), ringAgain()];
+  const [stopFirst, stopSecond] = [startRinging(), startRinging()];
   stopSecond();
   stopFirst();
   await pass(2);

@@ -1,27 +1,27 @@
-import { ring } from './notification-alert';
+import { playNotificationSound } from './notification-alert';
 
 /** Milliseconds from one tone to the next (pages.md, 2.12). */
-export const RING_PACE = 20_000;
-const LOCK = 'relaydesk-ring';
+export const RING_INTERVAL = 20_000;
+const RING_LOCK = 'relaydesk-ring';
 
 /** Rings again and again, in one of all tabs, until the returned function is called. */
-export function ringAgain(): () => void {
+export function startRinging(): () => void {
   const over = new AbortController();
   const { signal } = over;
   // Web Locks exist only on https and localhost; without them each tab rings.
   if ('locks' in navigator) {
     navigator.locks
-      .request(LOCK, { signal }, () => ringUntil(signal))
+      .request(RING_LOCK, { signal }, () => ringUntilAborted(signal))
       .catch((error: unknown) => signal.aborted || console.warn('Nobody could be chosen to ring.', error));
-  } else void ringUntil(signal);
+  } else void ringUntilAborted(signal);
   return () => over.abort();
 }
 
 /** Resolves when it is over. */
-function ringUntil(signal: AbortSignal): Promise<void> {
+function ringUntilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
-    const timer = setInterval(ring, RING_PACE);
+    const timer = setInterval(playNotificationSound, RING_INTERVAL);
     signal.addEventListener('abort', () => {
       clearInterval(timer);
       resolve();

@@ -4,7 +4,7 @@ import type { NotificationPage } from './notifications.api';
 import { notificationTexts } from './notifications.texts';
 
 /** All loaded pages as one list; what stands on two of them, because the list moved between two answers, once. */
-export function allOf(pages: readonly NotificationPage[]): Notification[] {
+export function flattenNotificationPages(pages: readonly NotificationPage[]): Notification[] {
   const byId = new Map<string, Notification>();
   for (const { notifications } of pages) {
     for (const notification of notifications) {
@@ -15,14 +15,14 @@ export function allOf(pages: readonly NotificationPage[]): Notification[] {
 }
 
 /** How many are unread, also of those that are not loaded. `pages` are those of the list of unread ones. */
-export function countUnread(pages: readonly NotificationPage[]): number {
-  const known = allOf(pages);
+export function countUnreadNotifications(pages: readonly NotificationPage[]): number {
+  const known = flattenNotificationPages(pages);
   const rest = pages.at(-1)?.next ? Math.max(0, (pages[0]?.count ?? 0) - known.length) : 0;
   return known.filter(({ is_read }) => !is_read).length + rest;
 }
 
 /** Flips those that are meant. True when one of them was there. */
-export function markRead(
+export function markNotificationsRead(
   pages: NotificationPage[],
   isMeant: (notification: Notification) => boolean,
 ): boolean {
@@ -32,14 +32,18 @@ export function markRead(
 }
 
 /** Flips all (the specification, section 4), and asks for no further ones: they are read as well. */
-export function markAllRead(pages: NotificationPage[]): void {
-  markRead(pages, () => true);
+export function markAllNotificationsRead(pages: NotificationPage[]): void {
+  markNotificationsRead(pages, () => true);
   const last = pages.at(-1);
   if (last) last.next = null;
 }
 
 /** A live notification goes to the top, unread, with the current time; one that is already there stays as it is. */
-export function prependLive(pages: NotificationPage[], { type, value }: NotificationEvent, now: Date): void {
+export function prependNotification(
+  pages: NotificationPage[],
+  { type, value }: NotificationEvent,
+  now: Date,
+): void {
   const [first] = pages;
   if (
     !first ||

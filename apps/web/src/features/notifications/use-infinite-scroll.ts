@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 
 /** Pixels before the end at which more is asked for. */
-const AHEAD = 200;
+const SCROLL_THRESHOLD = 200;
 
 /** Calls `load` whenever the end of the scroller that gets the returned ref is near, while there is more. */
-export function useEndOfList(hasMore: boolean, load: () => unknown) {
+export function useInfiniteScroll(hasMore: boolean, load: () => unknown) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = scroller.current;
     if (!element || !hasMore) return;
     const look = () => {
-      if (element.scrollHeight - element.scrollTop - element.clientHeight < AHEAD) load();
+      if (element.scrollHeight - element.scrollTop - element.clientHeight < SCROLL_THRESHOLD) load();
     };
     look(); // what there is may not fill it
     element.addEventListener('scroll', look, { passive: true });

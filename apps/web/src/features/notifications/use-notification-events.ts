@@ -1,28 +1,28 @@
 import { NOTIFICATION_GROUPS } from '@relaydesk/contracts/notification-types';
 import {
-  type BellEvent,
   type NotificationEvent,
   notificationChannel,
+  type StaffNotificationEvent,
   staffChannel,
 } from '@relaydesk/contracts/realtime';
 import type { Me } from '@relaydesk/contracts/user';
 import { useMe } from '../../api/session';
-import { useLive } from '../../realtime/use-realtime-channel';
+import { useRealtimeChannel } from '../../realtime/use-realtime-channel';
 
-interface BellListener {
+interface NotificationEventHandlers {
   onNotice: (event: NotificationEvent, me: Me) => void;
   /** Notices that were read elsewhere, or that a colleague has taken care of. */
-  onRead: (event: Exclude<BellEvent, NotificationEvent>) => void;
+  onRead: (event: Exclude<StaffNotificationEvent, NotificationEvent>) => void;
   /** Something may have been missed. */
   onGap: () => void;
 }
 
 /** Hears the organisation's notices and the user's own. Whatever else is said on these channels is not for the bell. */
-export function useBellEvents({ onNotice, onRead, onGap }: BellListener): void {
+export function useNotificationEvents({ onNotice, onRead, onGap }: NotificationEventHandlers): void {
   const me = useMe();
   const organisationId = me?.organization_id ?? null;
 
-  function hear(event: BellEvent) {
+  function hear(event: StaffNotificationEvent) {
     if (!me) return;
     switch (event.type) {
       case 'request_taken':
@@ -35,6 +35,8 @@ export function useBellEvents({ onNotice, onRead, onGap }: BellListener): void {
     }
   }
 
-  useLive<BellEvent>(organisationId && notificationChannel(organisationId), hear, { onGap });
-  useLive<BellEvent>(me && organisationId && staffChannel(me.id), hear, { onGap });
+  useRealtimeChannel<StaffNotificationEvent>(organisationId && notificationChannel(organisationId), hear, {
+    onGap,
+  });
+  useRealtimeChannel<StaffNotificationEvent>(me && organisationId && staffChannel(me.id), hear, { onGap });
 }

@@ -5,18 +5,18 @@ import type { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Centrifuge, publishLive } from '../../testing/fake-centrifuge';
-import { answerList, refusal, server } from '../../testing/network';
 import { buildMe } from '../../testing/build-me';
+import { Centrifuge, publishToChannel } from '../../testing/fake-centrifuge';
+import { errorResponse, listResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
-import { ringAgain } from './start-ringing';
+import { startRinging } from './start-ringing';
 
-vi.mock('./start-ringing', () => ({ ringAgain: vi.fn() }));
+vi.mock('./start-ringing', () => ({ startRinging: vi.fn() }));
 
 const stop = vi.fn();
 beforeEach(() => {
-  server.use(http.get('*/api/*', () => refusal('unavailable')));
-  vi.mocked(ringAgain).mockReturnValue(stop);
+  server.use(http.get('*/api/*', () => errorResponse('unavailable')));
+  vi.mocked(startRinging).mockReturnValue(stop);
 });
 afterEach(() => void vi.clearAllMocks());
 
@@ -37,20 +37,20 @@ const prefer = (some: object) => NotificationPreferences.parse(some);
 async function show(as: Partial<Me>, notification = notice) {
   renderRoute('/products', {
     as: { notification_preferences: prefer({}), ...as },
-    handlers: [http.get('*/api/notifications/', () => answerList(Notification, [notification]))],
+    handlers: [http.get('*/api/notifications/', () => listResponse(Notification, [notification]))],
   });
   await screen.findByRole('button', { name: 'Notifications, 1 unread' });
 }
 
 test('it rings while a request waits, and not any more once somebody has taken it', async () => {
   await show({});
-  await waitFor(() => expect(ringAgain).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(startRinging).toHaveBeenCalledTimes(1));
   expect(stop).not.toHaveBeenCalled();
   const channel = notificationChannel(buildMe().organization_id ?? '');
   await waitFor(() => expect(Centrifuge.latest?.getSubscription(channel)).not.toBeNull());
-  publishLive(channel, { type: 'request_taken', value: { conversation_id: notice.conversation_id } });
+  publishToChannel(channel, { type: 'request_taken', value: { conversation_id: notice.conversation_id } });
   await waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
-  expect(ringAgain).toHaveBeenCalledTimes(1);
+  expect(startRinging).toHaveBeenCalledTimes(1);
 });
 
 test.each<[string, Partial<Me>, Notification?]>([
@@ -65,5 +65,5 @@ test.each<[string, Partial<Me>, Notification?]>([
   ['for anything else', { group: 'Supervisor' }, { ...notice, type: 'notification_sale' }],
 ])('it does not ring %s', async (_, as, notification) => {
   await show(as, notification);
-  expect(ringAgain).not.toHaveBeenCalled();
+  expect(startRinging).not.toHaveBeenCalled();
 });

@@ -4,15 +4,15 @@ import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { type NotificationPage, notificationsApi } from './notifications.api';
 
-type State = Parameters<typeof notificationsApi.util.selectCachedArgsForQuery>[0];
+type NotificationsApiState = Parameters<typeof notificationsApi.util.selectCachedArgsForQuery>[0];
 
 /**
  * Gives a function that changes every list of notifications that is loaded. It answers true when one of them is being
  * fetched: an answer that was read from the database before the change will undo it.
  */
-export function useChangeLists() {
+export function useUpdateNotificationLists() {
   const dispatch = useAppDispatch();
-  const store = useStore<State>();
+  const store = useStore<NotificationsApiState>();
   return useCallback(
     (change: (pages: NotificationPage[]) => void): boolean => {
       const lists = notificationsApi.util.selectCachedArgsForQuery(store.getState(), 'listNotifications');

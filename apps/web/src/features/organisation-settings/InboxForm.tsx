@@ -3,20 +3,20 @@ import { UpdateInboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { z } from 'zod';
 import { unwrap } from '../../api/http/unwrap';
 import { showToast } from '../../lib/show-toast';
-import { optionsOf } from '../../ui/filters/FilterSelect';
+import { toOptions } from '../../ui/filters/FilterSelect';
 
 import { FormDialog } from '../../ui/form/FormDialog';
+import { FormErrorAlert } from '../../ui/form/FormErrorAlert';
 import { NumberInput } from '../../ui/form/fields/NumberInput';
 import { RadioInput } from '../../ui/form/fields/RadioInput';
-import { SaveFailure } from '../../ui/form/FormErrorAlert';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { inboxSettingsApi } from './inbox-settings.api';
 import { inboxTexts as t } from './inbox-settings.texts';
 
-type Values = z.input<typeof UpdateInboxSettings>;
+type InboxFormInput = z.input<typeof UpdateInboxSettings>;
 
 /** Each number of minutes with what an empty field means. */
-const MINUTES = {
+const MINUTE_FIELDS = {
   first_response_target_minutes: t.target_help,
   ring_again_minutes: t.ring_again_help,
   escalate_minutes: t.emptyIsNever,
@@ -27,7 +27,7 @@ const MINUTES = {
 /** The inbox settings in a dialog. */
 export function InboxForm({ settings, onClose }: { settings: InboxSettings; onClose: () => void }) {
   const [change] = inboxSettingsApi.useChangeInboxSettingsMutation();
-  const record = useRecordForm<Values, UpdateInboxSettings>({
+  const record = useRecordForm<InboxFormInput, UpdateInboxSettings>({
     schema: UpdateInboxSettings,
     values: settings,
     valuesOf: (current) => current as InboxSettings, // a conflict brings the record of the same route
@@ -45,16 +45,16 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
       text={t.description}
       confirm={t.save}
       form={record}
-      conflict={<SaveFailure form={record} />}
+      conflict={<FormErrorAlert form={record} />}
       onClose={onClose}
     >
       <RadioInput
         control={control}
         name="assignment"
         label={t.assignment}
-        options={optionsOf(t.assignments)}
+        options={toOptions(t.assignments)}
       />
-      {(Object.keys(MINUTES) as (keyof typeof MINUTES)[]).map(
+      {(Object.keys(MINUTE_FIELDS) as (keyof typeof MINUTE_FIELDS)[]).map(
         (
           name, // Object.keys forgets the type of its keys
         ) => (
@@ -63,7 +63,7 @@ export function InboxForm({ settings, onClose }: { settings: InboxSettings; onCl
             control={control}
             name={name}
             label={t[name]}
-            help={MINUTES[name]}
+            help={MINUTE_FIELDS[name]}
             unit={t.unit}
             isNullable
           />

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, useState } from 'react';
-import { shownError } from '../../api/query-error';
-import { Facts } from '../../ui/elements/DescriptionList';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
-import { Part } from '../../ui/failures/LazyBoundary';
+import { getQueryError } from '../../api/query-error';
+import { DescriptionList } from '../../ui/elements/DescriptionList';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import { Section } from '../../ui/page/Section';
 import { inboxSettingsApi } from './inbox-settings.api';
 import { inboxTexts as t } from './inbox-settings.texts';
@@ -17,7 +17,7 @@ export function InboxSection() {
     refetchOnMountOrArgChange: true,
   });
   const [isChanging, setChanging] = useState(false);
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   const inWords = (minutes: number | null, none: string) => (minutes === null ? none : t.minutes(minutes));
 
   return (
@@ -33,7 +33,7 @@ export function InboxSection() {
       }
     >
       {data ? (
-        <Facts
+        <DescriptionList
           facts={[
             { label: t.assignment, value: t.assignments[data.assignment] },
             {
@@ -47,14 +47,14 @@ export function InboxSection() {
           ]}
         />
       ) : failure ? (
-        <FailureNotice failure={failure} onRetry={refetch} />
+        <ErrorAlert failure={failure} onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={160} />
       )}
       {isChanging && data && (
-        <Part>
+        <LazyBoundary>
           <InboxForm settings={data} onClose={() => setChanging(false)} />
-        </Part>
+        </LazyBoundary>
       )}
     </Section>
   );

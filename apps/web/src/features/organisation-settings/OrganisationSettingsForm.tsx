@@ -1,41 +1,44 @@
 import type { OrganisationSettings } from '@relaydesk/contracts/organisation';
 import { useRef } from 'react';
-import { doubtRole } from '../../api/http/stale-session';
+import { markSessionStale } from '../../api/http/stale-session';
 import { unwrap } from '../../api/http/unwrap';
 import { LANGUAGES } from '../../lib/locale/language';
 import { showToast } from '../../lib/show-toast';
 import { BusinessHoursField } from '../../ui/form/business-hours/BusinessHoursField';
-import { CountryField } from '../../ui/form/fields/CountryField';
 import { FieldGrid } from '../../ui/form/FieldGrid';
-import { PageForm } from '../../ui/form/PageForm';
+import { CountryField } from '../../ui/form/fields/CountryField';
 import { SelectInput } from '../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { TimeZoneField } from '../../ui/form/fields/TimeZoneField';
+import { PageForm } from '../../ui/form/PageForm';
 import { useRecordForm } from '../../ui/form/use-record-form';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { settingsTexts as t } from './organisation-settings.texts';
-import { settingsValidation } from './organisation-settings.validation.texts';
-import type { SettingsInput } from './organisation-settings-form-values';
-import { SettingsValues, settingsValues } from './organisation-settings-form-values';
+import { organisationSettingsTexts as t } from './organisation-settings.texts';
+import { organisationSettingsValidation } from './organisation-settings.validation.texts';
+import type { OrganisationSettingsFormInput } from './organisation-settings-form-values';
+import {
+  OrganisationSettingsFormSchema,
+  toOrganisationSettingsFormInput,
+} from './organisation-settings-form-values';
 
-const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
 
 /** Name, contact, place and hours of the organisation. */
-export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
+export function OrganisationSettingsForm({ settings }: { settings: OrganisationSettings }) {
   const [change] = organisationSettingsApi.useChangeOrganisationSettingsMutation();
   const kept = useRef(settings);
-  const record = useRecordForm<SettingsInput, SettingsInput>({
-    schema: SettingsValues,
-    values: settingsValues(settings),
-    messages: settingsValidation,
-    valuesOf: (current) => settingsValues(current as OrganisationSettings), // a conflict brings the record of the same route
+  const record = useRecordForm<OrganisationSettingsFormInput, OrganisationSettingsFormInput>({
+    schema: OrganisationSettingsFormSchema,
+    values: toOrganisationSettingsFormInput(settings),
+    messages: organisationSettingsValidation,
+    valuesOf: (current) => toOrganisationSettingsFormInput(current as OrganisationSettings), // a conflict brings the record of the same route
     save: async (sent) => {
       kept.current = await unwrap(change(sent));
     },
     onSaved: () => {
-      record.form.reset(settingsValues(kept.current)); // with the version that the next change starts from
-      doubtRole(); // the header's time zone and name are the organisation's
+      record.form.reset(toOrganisationSettingsFormInput(kept.current)); // with the version that the next change starts from
+      markSessionStale(); // the header's time zone and name are the organisation's
       showToast.success(t.saved);
     },
   });
@@ -64,7 +67,7 @@ export function SettingsForm({ settings }: { settings: OrganisationSettings }) {
           name="locale"
           label={t.language}
           help={t.languageHelp}
-          options={languages}
+          options={LANGUAGE_OPTIONS}
           isRequired
         />
       </FieldGrid>

@@ -1,15 +1,15 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy } from 'react';
-import { shownError } from '../../api/query-error';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../api/query-error';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
 import { Page } from '../../ui/page/Page';
-import { Part } from '../../ui/failures/LazyBoundary';
 import { Section } from '../../ui/page/Section';
 import { InboxSection } from './InboxSection';
-import { LogoSection } from './OwnLogoSection';
+import { OrganisationSettingsForm } from './OrganisationSettingsForm';
+import { OwnLogoSection } from './OwnLogoSection';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { settingsTexts as t } from './organisation-settings.texts';
-import { SettingsForm } from './OrganisationSettingsForm';
+import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
 // What it shares with the page Organisation is no matter of forms.
 const UsageSection = lazy(async () => ({ default: (await import('./UsageSection')).UsageSection }));
@@ -20,22 +20,22 @@ export function OrganisationSettingsPage() {
   const { data, error, refetch } = organisationSettingsApi.useOrganisationSettingsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   return (
     <Page title={t.title}>
       {data ? (
         <>
           <Section title={t.general}>
-            <LogoSection logo_url={data.logo_url} />
-            <SettingsForm settings={data} />
+            <OwnLogoSection logo_url={data.logo_url} />
+            <OrganisationSettingsForm settings={data} />
           </Section>
           <InboxSection />
-          <Part>
+          <LazyBoundary>
             <UsageSection />
-          </Part>
+          </LazyBoundary>
         </>
       ) : failure ? (
-        <FailureNotice failure={failure} onRetry={refetch} />
+        <ErrorAlert failure={failure} onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={480} sx={{ maxWidth: 880 }} />
       )}

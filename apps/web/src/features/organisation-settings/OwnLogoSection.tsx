@@ -1,10 +1,10 @@
 import { unwrap } from '../../api/http/unwrap';
 import { LogoField } from '../../ui/form/fields/LogoField';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { settingsTexts as t } from './organisation-settings.texts';
+import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
 /** The logo, changed at once and not with the form below it. */
-export function LogoSection({ logo_url }: { logo_url: string | null }) {
+export function OwnLogoSection({ logo_url }: { logo_url: string | null }) {
   const [upload] = organisationSettingsApi.useUploadLogoMutation();
   const [remove] = organisationSettingsApi.useRemoveLogoMutation();
   return (

@@ -1,20 +1,20 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { Quota } from '@relaydesk/contracts/quota';
-import { shownError } from '../../api/query-error';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../api/query-error';
 import { formatNumber } from '../../lib/locale/format-number';
-import { LimitMeter } from '../../ui/elements/UsageMeter';
+import { UsageMeter } from '../../ui/elements/UsageMeter';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { Section } from '../../ui/page/Section';
 import { organisationSettingsApi } from './organisation-settings.api';
-import { settingsTexts as t } from './organisation-settings.texts';
+import { organisationSettingsTexts as t } from './organisation-settings.texts';
 
 /** What the organisation uses of what the platform lets it use. */
 export function UsageSection() {
   const { data, error, refetch } = organisationSettingsApi.useOrganisationQuotasQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   return (
     <Section title={t.usage}>
       {data ? (
@@ -24,7 +24,7 @@ export function UsageSection() {
           ))}
         </Stack>
       ) : failure ? (
-        <FailureNotice failure={failure} onRetry={refetch} />
+        <ErrorAlert failure={failure} onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={280} sx={{ maxWidth: 560 }} />
       )}
@@ -37,7 +37,7 @@ function QuotaMeter({ quota: { name, used, limit } }: { quota: Quota }) {
     name.endsWith('_bytes') ? t.megabytes(formatNumber(Math.round(value / MIB))) : formatNumber(value);
   const value = limit === null ? t.unlimited(amount(used)) : t.ofLimit(amount(used), amount(limit));
   return (
-    <LimitMeter label={t.quotas[name]} value={value} used={used} limit={limit} help={t.quotaHelp[name]} />
+    <UsageMeter label={t.quotas[name]} value={value} used={used} limit={limit} help={t.quotaHelp[name]} />
   );
 }
 

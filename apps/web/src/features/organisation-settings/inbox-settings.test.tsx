@@ -1,28 +1,28 @@
 import {
+  DEFAULT_INBOX_SETTINGS,
   InboxSettings,
   UpdateInboxSettings,
-  USUAL_INBOX_SETTINGS,
 } from '@relaydesk/contracts/inbox-settings';
 import { OrganisationSettings } from '@relaydesk/contracts/organisation';
 import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, refusal } from '../../testing/network';
+import { errorResponse, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
 const PATH = '*/api/inbox-settings/';
 const build = (changes: Partial<InboxSettings> = {}) =>
-  InboxSettings.parse({ ...USUAL_INBOX_SETTINGS, version: 3, ...changes });
+  InboxSettings.parse({ ...DEFAULT_INBOX_SETTINGS, version: 3, ...changes });
 
 const show = (handlers: RequestHandler[]) =>
   renderRoute('/organisationSettings', {
     as: { group: 'Organisation Admin' },
     handlers: [
       ...handlers,
-      http.get(PATH, () => answer(InboxSettings, build())),
+      http.get(PATH, () => successResponse(InboxSettings, build())),
       http.get('*/api/settings/organisation/', () =>
-        answer(OrganisationSettings, {
+        successResponse(OrganisationSettings, {
           id: '0197a000-0000-7000-8000-0000000000aa',
           name: 'Acme Sports',
           legal_name: '',
@@ -50,12 +50,12 @@ test('how conversations find somebody is shown and changed; an empty field means
   const sent: UpdateInboxSettings[] = [];
   let settings = build();
   const { user } = show([
-    http.get(PATH, () => answer(InboxSettings, settings)),
+    http.get(PATH, () => successResponse(InboxSettings, settings)),
     http.patch(PATH, async ({ request }) => {
       const body = UpdateInboxSettings.parse(await request.json());
       sent.push(body);
       settings = build({ ...body, version: body.version + 1 });
-      return answer(InboxSettings, settings);
+      return successResponse(InboxSettings, settings);
     }),
   ]);
   expect(await (await section()).findByText('By hand: CSRs take what waits')).toBeVisible();
@@ -69,7 +69,7 @@ test('how conversations find somebody is shown and changed; an empty field means
   expect(await screen.findByText('The inbox settings were saved.')).toBeVisible();
   expect(sent).toEqual([
     {
-      ...USUAL_INBOX_SETTINGS,
+      ...DEFAULT_INBOX_SETTINGS,
       assignment: 'round_robin',
       escalate_minutes: null,
       first_response_target_minutes: 15,
@@ -92,7 +92,7 @@ test('minutes that cannot be are refused at their field', async () => {
 
 test('somebody else was faster: both versions are shown', async () => {
   const current = build({ return_minutes: 99, version: 4 });
-  const { user } = show([http.patch(PATH, () => refusal('conflict', { current }))]);
+  const { user } = show([http.patch(PATH, () => errorResponse('conflict', { current }))]);
   await user.click(await (await section()).findByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Inbox' }));
   await user.type(form.getByLabelText('First response goal'), '0');
@@ -104,7 +104,7 @@ test('somebody else was faster: both versions are shown', async () => {
 test('settings that cannot be loaded are asked for again on demand', async () => {
   let isUp = false;
   const { user } = show([
-    http.get(PATH, () => (isUp ? answer(InboxSettings, build()) : refusal('unavailable'))),
+    http.get(PATH, () => (isUp ? successResponse(InboxSettings, build()) : errorResponse('unavailable'))),
   ]);
   const retry = await (await section()).findByRole('button', { name: 'Try again' });
   isUp = true;

@@ -2,11 +2,13 @@ import type { OrganisationSettings } from '@relaydesk/contracts/organisation';
 import { UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import type { z } from 'zod';
 
-export const SettingsValues = UpdateOrganisationSettings;
-export type SettingsInput = z.input<typeof SettingsValues>;
+export const OrganisationSettingsFormSchema = UpdateOrganisationSettings;
+export type OrganisationSettingsFormInput = z.input<typeof OrganisationSettingsFormSchema>;
 
 /** An organisation's settings as their form holds them. */
-export function settingsValues(settings: OrganisationSettings): SettingsInput {
+export function toOrganisationSettingsFormInput(
+  settings: OrganisationSettings,
+): OrganisationSettingsFormInput {
   const { name, legal_name, contact_email, phone, country, website, time_zone } = settings;
   const { postal_address, locale, business_hours, requires_second_factor, version } = settings;
   return {

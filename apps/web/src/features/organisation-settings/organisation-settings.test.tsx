@@ -5,11 +5,11 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { fill } from '../../testing/fill';
-import { answer, refusal, server } from '../../testing/network';
+import { fillField } from '../../testing/fill';
+import { errorResponse, server, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const PATH = '*/api/settings/organisation/';
 
@@ -37,7 +37,7 @@ const build = (changes: Partial<OrganisationSettings> = {}) =>
 async function show(handlers: RequestHandler[] = [], settings = build()) {
   const shown = renderRoute('/organisationSettings', {
     as: { group: 'Organisation Admin' },
-    handlers: [...handlers, http.get(PATH, () => answer(OrganisationSettings, settings))],
+    handlers: [...handlers, http.get(PATH, () => successResponse(OrganisationSettings, settings))],
   });
   const form = within(await screen.findByRole('form', { name: 'Organisation settings' }));
   return { ...shown, form, save: form.getByRole('button', { name: 'Save' }) };
@@ -48,7 +48,7 @@ function takesChanges() {
   const handler = http.patch(PATH, async ({ request }) => {
     const body = UpdateOrganisationSettings.parse(await request.json());
     sent.push(body);
-    return answer(OrganisationSettings, build({ ...body, version: body.version + 1 }));
+    return successResponse(OrganisationSettings, build({ ...body, version: body.version + 1 }));
   });
   return { sent, handler };
 }
@@ -57,16 +57,16 @@ test('name, country and business hours are saved', async () => {
   const { sent, handler } = takesChanges();
   const { user, form, save } = await show([handler]);
   expect(screen.getByRole('heading', { level: 1, name: 'Organisation settings' })).toBeVisible();
-  await fill(user, form.getByLabelText(/^Name/), 'Acme Outdoor');
-  await fill(user, form.getByLabelText('Postal address'), 'Laufgasse 1\n10115 Berlin');
-  await fill(user, form.getByRole('combobox', { name: 'Country' }), 'austria');
+  await fillField(user, form.getByLabelText(/^Name/), 'Acme Outdoor');
+  await fillField(user, form.getByLabelText('Postal address'), 'Laufgasse 1\n10115 Berlin');
+  await fillField(user, form.getByRole('combobox', { name: 'Country' }), 'austria');
   await user.click(await screen.findByRole('option', { name: /Austria/ }));
   await user.click(form.getByRole('switch', { name: 'Always open' }));
   await user.click(form.getByRole('switch', { name: 'Monday' }));
   await user.click(form.getByRole('switch', { name: 'Saturday' }));
   await user.click(form.getByRole('button', { name: 'Add holiday' }));
   await user.type(form.getByLabelText('Date'), '2026-12-25');
-  await fill(user, form.getByLabelText('Name of the holiday'), 'Christmas');
+  await fillField(user, form.getByLabelText('Name of the holiday'), 'Christmas');
   await user.click(form.getByRole('switch', { name: 'Everybody has to use a second factor' }));
   await user.click(save);
   expect(await screen.findByText('The settings were saved.')).toBeVisible();
@@ -100,7 +100,7 @@ test('a day that closes before it opens is told at that day', async () => {
 
 test('what the server refuses of the hours stands at its day', async () => {
   const fields = { 'business_hours.friday.close': 'Must be a time such as 09:00.' };
-  const { user, form, save } = await show([http.patch(PATH, () => refusal('invalid', { fields }))]);
+  const { user, form, save } = await show([http.patch(PATH, () => errorResponse('invalid', { fields }))]);
   await user.click(form.getByRole('switch', { name: 'Always open' }));
   await user.click(save);
   await waitFor(() =>
@@ -110,7 +110,7 @@ test('what the server refuses of the hours stands at its day', async () => {
 
 test('somebody else was faster: their version can be taken', async () => {
   const current = build({ name: 'Acme of theirs', version: 8 });
-  const { user, form, save } = await show([http.patch(PATH, () => refusal('conflict', { current }))]);
+  const { user, form, save } = await show([http.patch(PATH, () => errorResponse('conflict', { current }))]);
   await user.type(form.getByLabelText(/^Name/), '!');
   await user.click(save);
   await user.click(await form.findByRole('button', { name: 'Take their version' }));
@@ -123,15 +123,15 @@ test('a logo is uploaded as it is, shown, and removed', async () => {
   let settings = build();
   let sentType: string | null = null;
   const { user } = await show([
-    http.get(PATH, () => answer(OrganisationSettings, settings)),
+    http.get(PATH, () => successResponse(OrganisationSettings, settings)),
     http.put(`${PATH}logo/`, async ({ request }) => {
       sentType = request.headers.get('Content-Type');
       settings = build({ logo_url: '/logos/key.png' });
-      return answer(OrganisationSettings, settings);
+      return successResponse(OrganisationSettings, settings);
     }),
     http.delete(`${PATH}logo/`, () => {
       settings = build();
-      return answer(OrganisationSettings, settings);
+      return successResponse(OrganisationSettings, settings);
     }),
   ]);
   const logo = within(screen.getByRole('group', { name: 'Logo' }));
@@ -158,7 +158,7 @@ test.each([
 
 test('a picture that the server refuses says why', async () => {
   const fields = { logo: 'This is not a picture.' };
-  const { user } = await show([http.put(`${PATH}logo/`, () => refusal('invalid', { fields }))]);
+  const { user } = await show([http.put(`${PATH}logo/`, () => errorResponse('invalid', { fields }))]);
   const logo = within(screen.getByRole('group', { name: 'Logo' }));
   await user.upload(logo.getByLabelText('Logo', { selector: 'input' }), png());
   expect(await logo.findByText('This is not a picture.')).toBeVisible();
@@ -173,7 +173,11 @@ test('settings that cannot be loaded are asked for again on demand', async () =>
   let isUp = false;
   const { user } = renderRoute('/organisationSettings', {
     as: { group: 'Organisation Admin' },
-    handlers: [http.get(PATH, () => (isUp ? answer(OrganisationSettings, build()) : refusal('unavailable')))],
+    handlers: [
+      http.get(PATH, () =>
+        isUp ? successResponse(OrganisationSettings, build()) : errorResponse('unavailable'),
+      ),
+    ],
   });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   isUp = true;
@@ -189,7 +193,7 @@ test('what is used of each limit is shown, and read again after a failure', asyn
   ];
   let isDown = true;
   const handler = http.get('*/api/settings/quotas/', () =>
-    isDown ? refusal('unavailable') : answer(z.array(Quota), quotas),
+    isDown ? errorResponse('unavailable') : successResponse(z.array(Quota), quotas),
   );
   const { user } = await show([handler]);
   const usage = within(await screen.findByRole('region', { name: 'Usage' }));

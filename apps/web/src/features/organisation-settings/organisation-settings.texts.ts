@@ -1,7 +1,7 @@
 import type { QuotaName } from '@relaydesk/contracts/quota';
 import { texts } from '../../lib/locale/texts';
 
-export const settingsTexts = texts({
+export const organisationSettingsTexts = texts({
   en: {
     title: 'Organisation settings',
     general: 'General',

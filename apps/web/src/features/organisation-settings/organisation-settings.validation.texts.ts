@@ -1,7 +1,7 @@
 import { texts } from '../../lib/locale/texts';
 
 /** The contract's own messages (contracts/organisation), by their English words. */
-export const settingsValidation = texts({
+export const organisationSettingsValidation = texts({
   en: {
     'Use at least 2 characters.': 'Use at least 2 characters.',
     'Must be an e-mail address.': 'Must be an e-mail address.',

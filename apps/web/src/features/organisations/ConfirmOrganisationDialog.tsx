@@ -2,17 +2,23 @@ import type { Invitation } from '@relaydesk/contracts/user';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { resendInvitation, takeStep } from './data/change-organisation';
-import type { OrganisationQuestion } from './data/organisation-task';
+import { changeOrganisationStatus, resendFirstAdminInvitation } from './data/change-organisation';
+import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
-interface ConfirmStepProps extends OrganisationQuestion {
+interface ConfirmOrganisationDialogProps extends OrganisationDialogProps {
   kind: 'reactivate' | 'restore' | 'resend';
   onInvited: (invitation: Invitation) => void;
 }
 
 /** Asks before an organisation comes back, or its first admin is invited again; then does it. */
-export function ConfirmStep({ kind, organisation, onInvited, onDone, onClose }: ConfirmStepProps) {
+export function ConfirmOrganisationDialog({
+  kind,
+  organisation,
+  onInvited,
+  onDone,
+  onClose,
+}: ConfirmOrganisationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, version } = organisation;
 
@@ -22,7 +28,7 @@ export function ConfirmStep({ kind, organisation, onInvited, onDone, onClose }: 
         title={t.resendTitle(name)}
         text={t.resendText}
         confirm={t.resend}
-        onConfirm={async () => onInvited(await resendInvitation(id))}
+        onConfirm={async () => onInvited(await resendFirstAdminInvitation(id))}
         onDone={() => undefined} // the link is shown next
         onClose={onClose}
       />
@@ -43,7 +49,7 @@ export function ConfirmStep({ kind, organisation, onInvited, onDone, onClose }: 
       text={words.text}
       confirm={words.confirm}
       onConfirm={async () => {
-        await dispatch(takeStep(id, kind, { version }));
+        await dispatch(changeOrganisationStatus(id, kind, { version }));
         showToast.success(words.done);
       }}
       onDone={onDone}

@@ -8,12 +8,12 @@ import { FormDialog } from '../../ui/form/FormDialog';
 import { SwitchInput } from '../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { takeStep } from './data/change-organisation';
-import type { OrganisationQuestion } from './data/organisation-task';
+import { changeOrganisationStatus } from './data/change-organisation';
+import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
 /** Deletes an organisation after its name was typed; with open conversations only when that is said as well. */
-export function DeleteOrganisation({ organisation, onDone, onClose }: OrganisationQuestion) {
+export function DeleteOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, version } = organisation;
   const record = useRecordForm({
@@ -28,7 +28,7 @@ export function DeleteOrganisation({ organisation, onDone, onClose }: Organisati
       version: (current as Organisation).version, // a conflict brings the record of the same route
     }),
     save: async (deletion) => {
-      const { restorable_until } = await dispatch(takeStep(id, 'archive', deletion));
+      const { restorable_until } = await dispatch(changeOrganisationStatus(id, 'archive', deletion));
       showToast.success(t.deleted(name, formatDate(restorable_until ?? new Date().toISOString())));
     },
     onSaved: onDone,

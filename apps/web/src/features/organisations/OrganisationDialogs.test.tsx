@@ -3,8 +3,8 @@ import { Invitation } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../testing/fill';
-import { answer, refusal } from '../../testing/network';
+import { fillField } from '../../testing/fill';
+import { errorResponse, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { acme, renderOrganisations } from './testing/render-organisations';
 
@@ -19,7 +19,7 @@ test('an organisation is suspended with a reason', async () => {
     handlers: [
       http.post('*/api/organisations/:id/suspend/', async ({ request }) => {
         sent = await request.json();
-        return answer(Organisation, buildOrganisation({ status: 'suspended', version: 4 }));
+        return successResponse(Organisation, buildOrganisation({ status: 'suspended', version: 4 }));
       }),
     ],
   });
@@ -30,7 +30,7 @@ test('an organisation is suspended with a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   expect(await within(dialog).findByText('Say why, in at least 5 characters.')).toBeInTheDocument();
   expect(sent).toBeUndefined();
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'not paid since May');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'not paid since May');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual({ reason: 'not paid since May', version: 3 });
@@ -44,14 +44,14 @@ test('suspending what somebody else has changed meanwhile is tried again on top 
         const { version } = (await request.json()) as { version: number };
         versions.push(version);
         return version === 4
-          ? answer(Organisation, buildOrganisation({ status: 'suspended', version: 5 }))
-          : refusal('conflict', { current: buildOrganisation({ version: 4 }) });
+          ? successResponse(Organisation, buildOrganisation({ status: 'suspended', version: 5 }))
+          : errorResponse('conflict', { current: buildOrganisation({ version: 4 }) });
       }),
     ],
   });
   await choose(user, 'Suspend');
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Acme Sports?' });
-  await fill(user, within(dialog).getByLabelText(/^Reason/), 'Did not pay');
+  await fillField(user, within(dialog).getByLabelText(/^Reason/), 'Did not pay');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
   expect(await within(dialog).findByText(/Somebody else changed this/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
@@ -66,8 +66,8 @@ test('it is deleted only by its typed name, and with open conversations only whe
       http.post('*/api/organisations/:id/archive/', async ({ request }) => {
         const body = (await request.json()) as { force: boolean };
         sent.push(body);
-        if (!body.force) return refusal('in_use', { message: '3 conversations are open.' });
-        return answer(
+        if (!body.force) return errorResponse('in_use', { message: '3 conversations are open.' });
+        return successResponse(
           Organisation,
           buildOrganisation({ status: 'archived', restorable_until: '2026-11-28T08:00:00.000Z', version: 4 }),
         );
@@ -77,7 +77,7 @@ test('it is deleted only by its typed name, and with open conversations only whe
   await choose(user, 'Delete');
   const dialog = await screen.findByRole('dialog', { name: 'Delete Acme Sports?' });
   const name = within(dialog).getByRole('textbox', { name: /Type “Acme Sports” to confirm/ });
-  await fill(user, name, 'Acme');
+  await fillField(user, name, 'Acme');
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await within(dialog).findByText('This is not the name.')).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -104,7 +104,7 @@ test('what is deleted can be read and restored, and nothing else', async () => {
     handlers: [
       http.post('*/api/organisations/:id/restore/', async ({ request }) => {
         sent = await request.json();
-        return answer(Organisation, { ...acme, version: 4 });
+        return successResponse(Organisation, { ...acme, version: 4 });
       }),
     ],
   });
@@ -124,7 +124,7 @@ test('the first admin is invited again, and the link can be copied', async () =>
   const { user } = renderOrganisations({
     handlers: [
       http.post('*/api/organisations/:id/resend-invitation/', () =>
-        answer(Invitation, {
+        successResponse(Invitation, {
           link: 'https://desk.example/?invitation=abc',
           expires_at: '2026-11-28T08:00:00.000Z',
         }),
@@ -145,7 +145,7 @@ test('an invitation that was accepted is not sent again, and it says so', async 
   const { user } = renderOrganisations({
     handlers: [
       http.post('*/api/organisations/:id/resend-invitation/', () =>
-        refusal('not_allowed_now', { message: 'The first admin has accepted already.' }),
+        errorResponse('not_allowed_now', { message: 'The first admin has accepted already.' }),
       ),
     ],
   });

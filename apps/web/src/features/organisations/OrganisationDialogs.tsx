@@ -1,19 +1,19 @@
 import { lazy } from 'react';
 import { InvitationLinkDialog } from '../../shared/account/InvitationLinkDialog';
-import { Part } from '../../ui/failures/LazyBoundary';
-import { ConfirmStep } from './ConfirmOrganisationDialog';
-import { OrganisationDetails } from './details/OrganisationDrawer';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
+import { ConfirmOrganisationDialog } from './ConfirmOrganisationDialog';
 import type { OrganisationTask } from './data/organisation-task';
+import { OrganisationDrawer } from './details/OrganisationDrawer';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const OrganisationForm = lazy(async () => ({
   default: (await import('./form/OrganisationForm')).OrganisationForm,
 }));
-const SuspendOrganisation = lazy(async () => ({
-  default: (await import('./SuspendOrganisationDialog')).SuspendOrganisation,
+const SuspendOrganisationDialog = lazy(async () => ({
+  default: (await import('./SuspendOrganisationDialog')).SuspendOrganisationDialog,
 }));
-const DeleteOrganisation = lazy(async () => ({
-  default: (await import('./DeleteOrganisationDialog')).DeleteOrganisation,
+const DeleteOrganisationDialog = lazy(async () => ({
+  default: (await import('./DeleteOrganisationDialog')).DeleteOrganisationDialog,
 }));
 
 interface OrganisationDialogsProps {
@@ -33,14 +33,14 @@ export function OrganisationDialogs({ task, onTask, onDone, onClose }: Organisat
 
   switch (task.kind) {
     case 'read':
-      return <OrganisationDetails organisation={task.organisation} onClose={onClose} />;
+      return <OrganisationDrawer organisation={task.organisation} onClose={onClose} />;
     case 'invited':
       return <InvitationLinkDialog invitation={task.invitation} onClose={onClose} />;
     case 'reactivate':
     case 'restore':
     case 'resend':
       return (
-        <ConfirmStep
+        <ConfirmOrganisationDialog
           kind={task.kind}
           organisation={task.organisation}
           onInvited={(invitation) => onTask({ kind: 'invited', invitation })}
@@ -50,12 +50,12 @@ export function OrganisationDialogs({ task, onTask, onDone, onClose }: Organisat
       );
     default:
       return (
-        <Part>
+        <LazyBoundary>
           {task.kind === 'suspend' && (
-            <SuspendOrganisation organisation={task.organisation} onDone={done} onClose={onClose} />
+            <SuspendOrganisationDialog organisation={task.organisation} onDone={done} onClose={onClose} />
           )}
           {task.kind === 'delete' && (
-            <DeleteOrganisation organisation={task.organisation} onDone={done} onClose={onClose} />
+            <DeleteOrganisationDialog organisation={task.organisation} onDone={done} onClose={onClose} />
           )}
           {(task.kind === 'add' || task.kind === 'edit') && (
             <OrganisationForm
@@ -65,7 +65,7 @@ export function OrganisationDialogs({ task, onTask, onDone, onClose }: Organisat
               onClose={onClose}
             />
           )}
-        </Part>
+        </LazyBoundary>
       );
   }
 }

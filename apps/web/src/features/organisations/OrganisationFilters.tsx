@@ -1,7 +1,7 @@
 import { FilterDate } from '../../ui/filters/FilterDate';
-import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
-import type { useListSearch } from '../../ui/list/use-list-search';
+import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
 import { listSearch } from '../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../ui/list/use-list-search';
 import { organisationsTexts as t } from './texts/organisations.texts';
 
 /** What the list keeps in the address bar (contracts/organisation, OrganisationListQuery). */
@@ -14,13 +14,13 @@ export const ORGANISATION_SEARCH = {
   sort: ['name', '-name', 'created_at', '-created_at'],
 } as const;
 
-type OrganisationSearch = ReturnType<typeof useListSearch<typeof ORGANISATION_SEARCH>>;
+type OrganisationListSearch = ReturnType<typeof useListSearch<typeof ORGANISATION_SEARCH>>;
 
-export function OrganisationFilters({ search }: { search: OrganisationSearch }) {
+export function OrganisationFilters({ search }: { search: OrganisationListSearch }) {
   return (
     <>
-      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.bot} options={optionsOf(t.bots)} {...search.of('bot')} />
+      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.bot} options={toOptions(t.bots)} {...search.of('bot')} />
       <FilterDate label={t.createdFrom} {...search.of('from')} />
       <FilterDate label={t.createdTo} {...search.of('to')} />
     </>

@@ -3,7 +3,7 @@ import { Organisation } from '@relaydesk/contracts/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList, refusal, server } from '../../testing/network';
+import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { renderRoute } from '../../testing/render-route';
 import { setScreenWidth } from '../../testing/screen';
@@ -66,7 +66,7 @@ test('a failure names itself and its request, and can be tried again', async () 
   const { user } = renderOrganisations({
     handlers: [
       http.get('*/api/organisations/', () =>
-        isBroken ? refusal('unavailable') : answerList(Organisation, [acme]),
+        isBroken ? errorResponse('unavailable') : listResponse(Organisation, [acme]),
       ),
     ],
   });
@@ -83,7 +83,7 @@ test('only a Super Admin may see it', async () => {
     handlers: [
       http.get('*/api/organisations/', () => {
         isAsked = true;
-        return refusal('forbidden');
+        return errorResponse('forbidden');
       }),
     ],
   });
@@ -124,7 +124,7 @@ test('the usage is counted for one organisation, beside who changed what', async
     handlers: [
       http.get('*/api/audit-log/', ({ request }) => {
         asked = new URL(request.url).searchParams;
-        return answerList(AuditEntry, [entry]);
+        return listResponse(AuditEntry, [entry]);
       }),
     ],
   });
@@ -171,13 +171,15 @@ test('on a phone the organisations are cards', async () => {
 test('what another page changes about an organisation is merged into what is known of it', async () => {
   const { user, store } = renderOrganisations({
     handlers: [
-      http.post('*/api/organisations/:id/reactivate/', () => answer(Organisation, { ...acme, version: 4 })),
+      http.post('*/api/organisations/:id/reactivate/', () =>
+        successResponse(Organisation, { ...acme, version: 4 }),
+      ),
     ],
     organisations: [buildOrganisation({ status: 'suspended' })],
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for Acme Sports' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Reactivate' }));
-  server.use(http.get('*/api/organisations/', () => answerList(Organisation, [{ ...acme, version: 4 }])));
+  server.use(http.get('*/api/organisations/', () => listResponse(Organisation, [{ ...acme, version: 4 }])));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reactivate' }),
   );

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useList } from '../../api/list/use-list';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { OrganisationDialogs } from './OrganisationDialogs';
-import { ORGANISATION_SEARCH, OrganisationFilters } from './OrganisationFilters';
-import { organisationColumns } from './details/organisation-columns';
 import type { OrganisationTask } from './data/organisation-task';
 import { organisationsList } from './data/organisations.list';
+import { organisationColumns } from './details/organisation-columns';
+import { OrganisationDialogs } from './OrganisationDialogs';
+import { ORGANISATION_SEARCH, OrganisationFilters } from './OrganisationFilters';
 import { organisationsTexts as t } from './texts/organisations.texts';
 import { useOrganisationActions } from './use-organisation-actions';
 
@@ -17,7 +17,7 @@ export function OrganisationsPage() {
   const search = useListSearch(ORGANISATION_SEARCH);
   const list = useList(organisationsList, search.asked);
   const [task, setTask] = useState<OrganisationTask>();
-  const mayAdd = useMay('organisations.create');
+  const mayAdd = useHasPermission('organisations.create');
   const { open, actionsOf } = useOrganisationActions(setTask);
 
   return (

@@ -5,13 +5,13 @@ import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { takeStep } from './data/change-organisation';
-import type { OrganisationQuestion } from './data/organisation-task';
+import { changeOrganisationStatus } from './data/change-organisation';
+import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 import { organisationsValidation } from './texts/organisations.validation.texts';
 
 /** Asks why an organisation is suspended, and does it. */
-export function SuspendOrganisation({ organisation, onDone, onClose }: OrganisationQuestion) {
+export function SuspendOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, usage, version } = organisation;
   const record = useRecordForm({
@@ -22,7 +22,7 @@ export function SuspendOrganisation({ organisation, onDone, onClose }: Organisat
       reason: '',
       version: (current as Organisation).version, // a conflict brings the record of the same route
     }),
-    save: (suspension) => dispatch(takeStep(id, 'suspend', suspension)),
+    save: (suspension) => dispatch(changeOrganisationStatus(id, 'suspend', suspension)),
     onSaved: () => {
       showToast.success(t.suspended(name));
       onDone();

@@ -8,7 +8,7 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined';
 import type { Organisation } from '@relaydesk/contracts/organisation';
 import { useNavigate } from 'react-router';
-import { useMay } from '../../api/use-has-permission';
+import { useHasPermission } from '../../api/use-has-permission';
 import type { RowAction } from '../../ui/table/table-props';
 import type { OrganisationTask } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
@@ -16,7 +16,10 @@ import { organisationsTexts as t } from './texts/organisations.texts';
 /** What can be done with an organisation, as its status allows it. */
 export function useOrganisationActions(setTask: (task: OrganisationTask) => void) {
   const navigate = useNavigate();
-  const [mayChange, mayDelete] = [useMay('organisations.update'), useMay('organisations.delete')];
+  const [mayChange, mayDelete] = [
+    useHasPermission('organisations.update'),
+    useHasPermission('organisations.delete'),
+  ];
 
   const open = (organisation: Organisation) =>
     setTask({ kind: mayChange && organisation.status !== 'archived' ? 'edit' : 'read', organisation });

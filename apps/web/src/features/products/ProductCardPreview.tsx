@@ -10,13 +10,13 @@ import type { Product } from '@relaydesk/contracts/product';
 import { useId } from 'react';
 import { formatMoney } from '../../lib/locale/money';
 import { StatusChip } from '../../ui/elements/StatusChip';
-import { touchableButtons } from '../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../ui/elements/touch-target';
 import { uiTexts } from '../../ui/texts/ui.texts';
-import { Picture } from './list/ProductThumbnail';
+import { ProductThumbnail } from './list/ProductThumbnail';
 import { previewTexts as t } from './texts/preview.texts';
 
 /** A product as customers see it in a chat. */
-export function ChatCardDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+export function ProductCardPreviewDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const id = useId();
   const notShown = product.status !== 'active' ? t.notShown : product.is_bot_sellable ? '' : t.notSellable;
   return (
@@ -27,9 +27,9 @@ export function ChatCardDialog({ product, onClose }: { product: Product; onClose
           {t.help}
         </Typography>
         {notShown && <Alert severity="info">{notShown}</Alert>}
-        <ChatCard product={product} />
+        <ProductCardPreview product={product} />
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose} autoFocus>
           {uiTexts.close}
         </Button>
@@ -38,12 +38,12 @@ export function ChatCardDialog({ product, onClose }: { product: Product; onClose
   );
 }
 
-function ChatCard({ product }: { product: Product }) {
+function ProductCardPreview({ product }: { product: Product }) {
   const { name, sku, price, compare_at_price: before, currency, stock, short_answer, images } = product;
   const isThere = stock === null || stock > 0;
   return (
-    <Box component="article" aria-label={name} sx={look}>
-      {images[0] && <Picture src={images[0].thumbnail_url} alt={name} size={88} />}
+    <Box component="article" aria-label={name} sx={cardStyles}>
+      {images[0] && <ProductThumbnail src={images[0].thumbnail_url} alt={name} size={88} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
           {name}
@@ -77,7 +77,7 @@ function ChatCard({ product }: { product: Product }) {
   );
 }
 
-const look = {
+const cardStyles = {
   display: 'flex',
   gap: 1.5,
   border: '1px solid',

@@ -2,19 +2,25 @@ import { lazy } from 'react';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { Part } from '../../ui/failures/LazyBoundary';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
+import type { ProductTask } from './data/product-task';
+import { invalidateProducts } from './data/products.api';
+import { productsList } from './data/products.list';
 import { ProductDetails } from './ProductDetails';
 import { previewTexts } from './texts/preview.texts';
-import type { ProductTask } from './data/product-task';
-import { forgetProducts } from './data/products.api';
-import { productsList } from './data/products.list';
 import { productsTexts as t } from './texts/products.texts';
 
 // Each comes when it is opened; the form knows the contract's rules, so it brings zod.
 const ProductForm = lazy(async () => ({ default: (await import('./form/ProductForm')).ProductForm }));
-const ChangeMany = lazy(async () => ({ default: (await import('./bulk/BulkChangeDialog')).ChangeMany }));
-const ChatCardDialog = lazy(async () => ({ default: (await import('./ProductCardPreview')).ChatCardDialog }));
-const AskDrawer = lazy(async () => ({ default: (await import('./knowledge/ask/BotTestDrawer')).AskDrawer }));
+const BulkChangeDialog = lazy(async () => ({
+  default: (await import('./bulk/BulkChangeDialog')).BulkChangeDialog,
+}));
+const ProductCardPreviewDialog = lazy(async () => ({
+  default: (await import('./ProductCardPreview')).ProductCardPreviewDialog,
+}));
+const BotTestDrawer = lazy(async () => ({
+  default: (await import('./knowledge/ask/BotTestDrawer')).BotTestDrawer,
+}));
 
 interface ProductDialogsProps {
   task: ProductTask;
@@ -53,47 +59,47 @@ export function ProductDialogs({ task, organisationId, onDone, onClose }: Produc
       );
     case 'change':
       return (
-        <Part>
-          <ChangeMany
+        <LazyBoundary>
+          <BulkChangeDialog
             kind={task.change}
             products={task.products}
             onDone={() => {
-              dispatch(forgetProducts());
+              dispatch(invalidateProducts());
               onClose();
               onDone();
             }}
             onClose={onClose}
           />
-        </Part>
+        </LazyBoundary>
       );
     case 'preview':
     case 'ask':
       return (
-        <Part>
+        <LazyBoundary>
           {task.kind === 'preview' ? (
-            <ChatCardDialog product={task.product} onClose={onClose} />
+            <ProductCardPreviewDialog product={task.product} onClose={onClose} />
           ) : (
-            <AskDrawer
+            <BotTestDrawer
               organisationId={task.product.organization_id}
               question={previewTexts.suggestion(task.product.name)}
               onClose={onClose}
             />
           )}
-        </Part>
+        </LazyBoundary>
       );
     case 'add':
     case 'edit':
     case 'duplicate':
       return (
-        <Part>
+        <LazyBoundary>
           <ProductForm
             product={task.kind === 'edit' ? task.product : null}
-            copied={task.kind === 'duplicate' ? task.product : undefined}
+            duplicateOf={task.kind === 'duplicate' ? task.product : undefined}
             organisationId={organisationId}
             onSaved={saved}
             onClose={onClose}
           />
-        </Part>
+        </LazyBoundary>
       );
   }
 }

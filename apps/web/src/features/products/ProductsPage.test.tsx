@@ -1,4 +1,4 @@
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { BotAnswer } from '@relaydesk/contracts/knowledge';
 import { Organisation } from '@relaydesk/contracts/organisation';
 import type { ImportProducts } from '@relaydesk/contracts/product';
@@ -6,16 +6,16 @@ import { ChangedProducts, Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList, refusal, server } from '../../testing/network';
+import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { setScreenWidth } from '../../testing/screen';
 import { buildProduct } from './testing/product-builders';
-import { renderProducts, shoe } from './testing/render-products';
+import { renderProducts, shoeProduct } from './testing/render-products';
 
 test('products stand in a table named like the page', async () => {
   renderProducts({
     products: [
-      shoe,
+      shoeProduct,
       buildProduct({ id: '0197a000-0000-7001-8000-000000000002', name: 'Sock', sku: 'SOCK', stock: 0 }),
     ],
   });
@@ -83,7 +83,9 @@ test('a failure names itself and its request, and can be tried again', async () 
   let isBroken = true;
   const { user } = renderProducts();
   server.use(
-    http.get('*/api/products/', () => (isBroken ? refusal('unavailable') : answerList(Product, [shoe]))),
+    http.get('*/api/products/', () =>
+      isBroken ? errorResponse('unavailable') : listResponse(Product, [shoeProduct]),
+    ),
   );
   await user.click(await screen.findByRole('button', { name: 'Price' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
@@ -134,10 +136,12 @@ test('the bot is asked about a product, and says from where it knows', async () 
     handlers: [
       http.post('*/api/bot/ask/', async ({ request }) => {
         sent = await request.json();
-        return answer(BotAnswer, {
+        return successResponse(BotAnswer, {
           ...{ decision: 'answer', text: 'It is light.', because: null, reason: null, language: 'en' },
           ...{ threshold: 0.45, took_ms: 3 },
-          sources: [{ kind: 'product', id: shoe.id, title: shoe.name, score: 0.9, excerpt: 'Light.' }],
+          sources: [
+            { kind: 'product', id: shoeProduct.id, title: shoeProduct.name, score: 0.9, excerpt: 'Light.' },
+          ],
         });
       }),
     ],
@@ -154,12 +158,12 @@ test('many are changed at once; those that cannot be are named', async () => {
   const sock = buildProduct({ id: '0197a000-0000-7001-8000-000000000002', name: 'Sock' });
   let sent: unknown;
   const { user } = renderProducts({
-    products: [shoe, sock],
+    products: [shoeProduct, sock],
     handlers: [
       http.post('*/api/products/bulk/', async ({ request }) => {
         sent = await request.json();
         const failed = [{ id: sock.id, message: 'The price would be too high.' }];
-        return answer(ChangedProducts, { changed: [shoe], failed });
+        return successResponse(ChangedProducts, { changed: [shoeProduct], failed });
       }),
     ],
   });
@@ -173,7 +177,7 @@ test('many are changed at once; those that cannot be are named', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect(await within(dialog).findByText('1 product changed.')).toBeInTheDocument();
   expect(dialog).toHaveTextContent('Sock: The price would be too high.');
-  expect(sent).toEqual({ ids: [shoe.id, sock.id], change: { kind: 'price_by', basis_points: -500 } });
+  expect(sent).toEqual({ ids: [shoeProduct.id, sock.id], change: { kind: 'price_by', basis_points: -500 } });
 });
 
 test('a file is checked before anything happens: its columns are found, its errors named, the valid rows imported', async () => {
@@ -188,7 +192,7 @@ test('a file is checked before anything happens: its columns are found, its erro
             ? { row, outcome: 'created' as const, message: null, fields: null }
             : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Must not be negative.' } },
         );
-        return answer(ImportAnswer, { results });
+        return successResponse(ImportResponse, { results });
       }),
     ],
   });
@@ -222,7 +226,7 @@ test('a product is archived after a question', async () => {
     handlers: [
       http.delete('*/api/products/:id/', ({ params }) => {
         archived = String(params.id);
-        return answer(Product, buildProduct({ status: 'archived' }));
+        return successResponse(Product, buildProduct({ status: 'archived' }));
       }),
     ],
   });
@@ -230,7 +234,7 @@ test('a product is archived after a question', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
   const question = await screen.findByRole('alertdialog', { name: 'Archive Trail shoe?' });
   await user.click(within(question).getByRole('button', { name: 'Archive' }));
-  await waitFor(() => expect(archived).toBe(shoe.id));
+  await waitFor(() => expect(archived).toBe(shoeProduct.id));
   await waitFor(() => expect(question).not.toBeInTheDocument());
 });
 
@@ -241,7 +245,7 @@ const superAdmin = {
   currency: null,
   time_zone: null,
 };
-const acme = buildOrganisation({ id: shoe.organization_id, name: 'Acme Sports' });
+const acme = buildOrganisation({ id: shoeProduct.organization_id, name: 'Acme Sports' });
 const globex = buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000bb', name: 'Globex Home' });
 
 /** Organisations as the server finds them; what it was asked is kept. */
@@ -250,7 +254,7 @@ function organisationsWith(found: Organisation[], asked: URLSearchParams[] = [])
     const query = new URL(request.url).searchParams;
     asked.push(query);
     const search = query.get('search')?.toLowerCase() ?? '';
-    return answerList(
+    return listResponse(
       Organisation,
       found.filter(({ name }) => name.toLowerCase().includes(search)),
     );
@@ -295,7 +299,7 @@ test('an organisation in the address is known by name, though it is not among th
     path: `/products?organization_id=${globex.id}`,
     handlers: [
       organisationsWith([acme]),
-      http.get('*/api/organisations/:id/', () => answer(Organisation, globex)),
+      http.get('*/api/organisations/:id/', () => successResponse(Organisation, globex)),
     ],
   });
   await waitFor(async () =>

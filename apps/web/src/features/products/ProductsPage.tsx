@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { useTab } from '../../ui/hooks/use-tab';
 import { Page } from '../../ui/page/Page';
 import { PageTabs } from '../../ui/page/PageTabs';
 import { TabPanel } from '../../ui/page/TabPanel';
-import { useTab } from '../../ui/hooks/use-tab';
 import { ProductsTab } from './ProductsTab';
 import { productsTexts } from './texts/products.texts';
 

@@ -1,36 +1,36 @@
 import { useMemo, useState } from 'react';
-import { useAppDispatch } from '../../api/use-app-dispatch';
 import { useList } from '../../api/list/use-list';
-import { useMay } from '../../api/use-has-permission';
+import { useAppDispatch } from '../../api/use-app-dispatch';
+import { useHasPermission } from '../../api/use-has-permission';
 import { ExportButton } from '../../shared/ExportButton';
 import { RecordList } from '../../ui/list/RecordList';
 import { useListSearch } from '../../ui/list/use-list-search';
+import type { ProductTask } from './data/product-task';
+import { invalidateProducts } from './data/products.api';
+import { productsList } from './data/products.list';
 import { ImportProducts } from './list/ImportProducts';
 import { PRODUCT_SEARCH, ProductFilters } from './list/ProductFilters';
 import { productColumns } from './list/product-columns';
 import { useProductActions } from './list/use-product-actions';
 import { ProductDialogs } from './ProductDialogs';
-import type { ProductTask } from './data/product-task';
-import { forgetProducts } from './data/products.api';
-import { productsList } from './data/products.list';
 import { productsTexts as t } from './texts/products.texts';
 
 /** The product list. Who may not change products reads them. */
 export function ProductsTab() {
   const search = useListSearch(PRODUCT_SEARCH);
   const list = useList(productsList, search.asked);
-  const isForAll = useMay('organisations.read');
+  const isForAll = useHasPermission('organisations.read');
   const columns = useMemo(() => productColumns(isForAll), [isForAll]);
   const [task, setTask] = useState<ProductTask>();
   const { mayAdd, open, actionsOf, bulkActions } = useProductActions(setTask);
-  const [mayImport, mayExport] = [useMay('products.import'), useMay('products.export')];
+  const [mayImport, mayExport] = [useHasPermission('products.import'), useHasPermission('products.export')];
   const organisationId = search.query.organization_id;
   const dispatch = useAppDispatch();
   const importing = mayImport && (
     <ImportProducts
       organisationId={organisationId}
       onImported={() => {
-        dispatch(forgetProducts());
+        dispatch(invalidateProducts());
         list.reload();
       }}
     />

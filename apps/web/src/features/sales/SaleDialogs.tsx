@@ -5,7 +5,9 @@ import { salesTexts as t } from './texts/sales.texts';
 
 // They know the contract's rules, so they bring zod: they come when they are opened.
 const SaleForm = lazy(async () => ({ default: (await import('./form/SaleForm')).SaleForm }));
-const EditSale = lazy(async () => ({ default: (await import('./form/EditSaleDrawer')).EditSale }));
+const EditSaleDrawer = lazy(async () => ({
+  default: (await import('./form/EditSaleDrawer')).EditSaleDrawer,
+}));
 const SaleDrawer = lazy(async () => ({ default: (await import('./drawer/SaleDrawer')).SaleDrawer }));
 
 interface SaleDialogsProps {
@@ -16,11 +18,11 @@ interface SaleDialogsProps {
   onDone: () => void;
 }
 
-type Task = { kind: 'edit' | 'duplicate'; sale: Sale };
+type SaleDialogTask = { kind: 'edit' | 'duplicate'; sale: Sale };
 
 /** What is open beside the sales: one of them, or a form. */
 export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsProps) {
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useState<SaleDialogTask>();
   const done = (said: string) => () => {
     showToast.success(said);
     setTask(undefined);
@@ -31,7 +33,7 @@ export function SaleDialogs({ openId, isAdding, onClose, onDone }: SaleDialogsPr
     <Suspense fallback={null}>
       {openId && <SaleDrawer id={openId} onTask={setTask} onClose={onClose} />}
       {task?.kind === 'edit' && (
-        <EditSale sale={task.sale} onSaved={done(t.saved)} onClose={() => setTask(undefined)} />
+        <EditSaleDrawer sale={task.sale} onSaved={done(t.saved)} onClose={() => setTask(undefined)} />
       )}
       {task?.kind === 'duplicate' && (
         <SaleForm

@@ -7,12 +7,12 @@ import type { RequestHandler } from 'msw';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fill } from '../../testing/fill';
-import { answer, answerList, refusal } from '../../testing/network';
+import { fillField } from '../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../testing/network';
 import { buildOrganisation } from '../../testing/organisations';
 import { renderRoute } from '../../testing/render-route';
-import { readPeriod } from '../../ui/filters/period';
-import { buildSale, totalsOf } from './testing/sale-builders';
+import { getPeriodRange } from '../../ui/filters/period';
+import { buildSale, buildSaleTotals } from './testing/sale-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 const sale = buildSale();
@@ -29,10 +29,10 @@ function renderSales({ sales = [sale], as = admin, path = '/sale', handlers = []
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/sales/', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
-    return answerList(Sale, sales);
+    return listResponse(Sale, sales);
   });
-  const totals = http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf(sales)));
-  const tags = http.get('*/api/email-tags/', () => answer(z.array(EmailTag), []));
+  const totals = http.get('*/api/sales/totals/', () => successResponse(SaleTotals, buildSaleTotals(sales)));
+  const tags = http.get('*/api/email-tags/', () => successResponse(z.array(EmailTag), []));
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, totals, tags, list] }) };
 }
 
@@ -70,7 +70,7 @@ test('a Super Admin, who reads no chats, finds no way to them', async () => {
 test('a period in the address becomes its two moments', async () => {
   const { asked } = renderSales({ path: '/sale?period=7&origin=bot' });
   await screen.findByRole('row', { name: /1042/ });
-  const { from_at: from, to_at: to } = readPeriod('7', 'Europe/Berlin');
+  const { from_at: from, to_at: to } = getPeriodRange('7', 'Europe/Berlin');
   expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({
     from,
     to,
@@ -99,7 +99,9 @@ test('what a link from the dashboard narrowed stands in chips, and comes off wit
 });
 
 test('how many a dashboard number has counted stands over the sales as a heading', async () => {
-  const totals = http.get('*/api/sales/totals/', () => answer(SaleTotals, { ...totalsOf([]), count: 1234 }));
+  const totals = http.get('*/api/sales/totals/', () =>
+    successResponse(SaleTotals, { ...buildSaleTotals([]), count: 1234 }),
+  );
   renderSales({ path: '/sale?counts=true', handlers: [totals] });
   expect(await screen.findByRole('heading', { level: 2, name: '1,234 sales' })).toBeVisible();
 });
@@ -110,7 +112,7 @@ test('a Super Admin reads the days of the organisation that is looked at', async
   renderSales({
     as: { group: null, organization_id: null, time_zone: null },
     path: `/sale?organization_id=${organization_id}&counts=true&from=2026-10-31T15:00:00.000Z&to=2026-11-07T15:00:00.000Z`,
-    handlers: [http.get('*/api/organisations/', () => answerList(Organisation, [tokyo]))],
+    handlers: [http.get('*/api/organisations/', () => listResponse(Organisation, [tokyo]))],
   });
   expect(await screen.findByRole('button', { name: '01 Nov 2026 – 07 Nov 2026' })).toBeVisible();
 });
@@ -122,7 +124,7 @@ test('without sales the page says what to do', async () => {
 });
 
 test('a failure can be tried again', async () => {
-  renderSales({ handlers: [http.get('*/api/sales/', () => refusal('unavailable'))] });
+  renderSales({ handlers: [http.get('*/api/sales/', () => errorResponse('unavailable'))] });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
@@ -133,7 +135,7 @@ test('the steps that the status allows are taken from the drawer', async () => {
     handlers: [
       http.post('*/api/sales/:id/status/', async ({ request }) => {
         sent = await request.json();
-        return answer(Sale, buildSale({ status: 'paid', version: 3 }));
+        return successResponse(Sale, buildSale({ status: 'paid', version: 3 }));
       }),
     ],
   });
@@ -164,7 +166,7 @@ test('cancelling asks why; when somebody was faster, that is said', async () => 
     handlers: [
       http.post('*/api/sales/:id/status/', async ({ request }) => {
         sent.push(await request.json());
-        return refusal('conflict', {
+        return errorResponse('conflict', {
           message: 'Changed meanwhile.',
           current: buildSale({ status: 'paid', version: 3 }),
         });
@@ -176,7 +178,7 @@ test('cancelling asks why; when somebody was faster, that is said', async () => 
   const question = await screen.findByRole('dialog', { name: 'Cancel sale 1042?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel sale' }));
   expect(await within(question).findByText('Fill this in.')).toBeInTheDocument();
-  await fill(user, within(question).getByRole('textbox', { name: /^Reason/ }), 'Ordered twice');
+  await fillField(user, within(question).getByRole('textbox', { name: /^Reason/ }), 'Ordered twice');
   await user.click(within(question).getByRole('button', { name: 'Cancel sale' }));
   expect(await within(question).findByText('Changed meanwhile.')).toBeInTheDocument();
   expect(sent).toMatchObject([{ status: 'cancelled', version: 2, reason: 'Ordered twice' }]);
@@ -189,7 +191,10 @@ test('the totals follow the filters', async () => {
     handlers: [
       http.get('*/api/sales/totals/', ({ request }) => {
         asked.push(new URL(request.url).searchParams);
-        return answer(SaleTotals, totalsOf([sale, buildSale({ id: crypto.randomUUID(), total: 3000 })]));
+        return successResponse(
+          SaleTotals,
+          buildSaleTotals([sale, buildSale({ id: crypto.randomUUID(), total: 3000 })]),
+        );
       }),
     ],
   });
@@ -205,7 +210,7 @@ test('a link leads to a sale that is not on this page of the list; a CSR only re
     sales: [],
     as: {},
     path: `/sale?sale=${sale.id}`,
-    handlers: [http.get(`*/api/sales/${sale.id}/`, () => answer(Sale, sale))],
+    handlers: [http.get(`*/api/sales/${sale.id}/`, () => successResponse(Sale, sale))],
   });
   const drawer = await screen.findByRole('dialog', { name: 'Sale 1042' });
   expect(drawer).toHaveTextContent('Anna Schmidt');

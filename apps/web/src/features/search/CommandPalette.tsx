@@ -4,21 +4,21 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import type { SyntheticEvent } from 'react';
 import { useId, useMemo, useState } from 'react';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
-import { touchable } from '../../ui/elements/touch-target';
+import { touchTarget } from '../../ui/elements/touch-target';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
-import { GroupList, lineId } from './SearchResultList';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { paletteTexts as t } from './palette.texts';
-import type { Command, Group } from './palette-items';
-import { itemsOf, matching } from './palette-items';
-import { forgetSearches, readRecent, rememberSearch } from './recent-searches';
-import { useChosen } from './use-palette-selection';
-import { SHORTEST, useResults } from './use-search-results';
+import type { PaletteCommand, PaletteGroup } from './palette-items';
+import { filterCommands, toPaletteGroups } from './palette-items';
+import { addRecentSearch, clearRecentSearches, getRecentSearches } from './recent-searches';
+import { getResultItemId, SearchResultList } from './SearchResultList';
+import { usePaletteSelection } from './use-palette-selection';
+import { MIN_QUERY_LENGTH, useSearchResults } from './use-search-results';
 
-interface PaletteProps {
+interface CommandPaletteProps {
   user_id: string;
-  pages: readonly Command[];
-  actions: readonly Command[];
+  pages: readonly PaletteCommand[];
+  actions: readonly PaletteCommand[];
   /** Whether the role finds more than pages and actions. */
   maySearch: boolean;
   /** What it begins with. */
@@ -28,23 +28,31 @@ interface PaletteProps {
 }
 
 /** Everything that can be found and done from here, by a few letters: a combobox over a list of groups (ARIA APG). */
-export function Palette({ user_id, pages, actions, maySearch, typed = '', onOpen, onClose }: PaletteProps) {
+export function CommandPalette({
+  user_id,
+  pages,
+  actions,
+  maySearch,
+  typed = '',
+  onOpen,
+  onClose,
+}: CommandPaletteProps) {
   const id = useId();
   const [text, setText] = useState(typed);
-  const [recent, setRecent] = useState(() => readRecent(user_id));
+  const [recent, setRecent] = useState(() => getRecentSearches(user_id));
   const q = text.trim();
-  const { results, isSearching, failure, refetch } = useResults(text, maySearch);
+  const { results, isSearching, failure, refetch } = useSearchResults(text, maySearch);
 
-  const groups = useMemo((): Group[] => {
+  const groups = useMemo((): PaletteGroup[] => {
     const closing = (run: () => void) => () => {
       onClose();
       run();
     };
-    const commands = (known: readonly Command[]) =>
-      matching(known, q).map((item) => ({ ...item, run: closing(item.run) }));
+    const commands = (known: readonly PaletteCommand[]) =>
+      filterCommands(known, q).map((item) => ({ ...item, run: closing(item.run) }));
     const found = results
-      ? itemsOf(results, (path) => {
-          rememberSearch(user_id, q);
+      ? toPaletteGroups(results, (path) => {
+          addRecentSearch(user_id, q);
           onClose();
           onOpen(path);
         })
@@ -54,7 +62,7 @@ export function Palette({ user_id, pages, actions, maySearch, typed = '', onOpen
       title: [{ text: one, is_match: false }],
       run: () => setText(one),
     }));
-    const all: Group[] = [
+    const all: PaletteGroup[] = [
       { name: 'recent', items: q === '' ? again : [] },
       ...found,
       { name: 'pages', items: commands(pages) },
@@ -64,7 +72,7 @@ export function Palette({ user_id, pages, actions, maySearch, typed = '', onOpen
   }, [results, recent, q, pages, actions, user_id, onOpen, onClose]);
 
   const items = groups.flatMap((group) => group.items);
-  const { chosen, choose, forget, onKeyDown } = useChosen(items);
+  const { chosen, choose, forget, onKeyDown } = usePaletteSelection(items);
   const status = isSearching ? t.searching : items.length === 0 ? t.nothing(q) : t.found(items.length);
 
   return (
@@ -93,27 +101,27 @@ export function Palette({ user_id, pages, actions, maySearch, typed = '', onOpen
           'aria-expanded': items.length > 0,
           'aria-controls': `${id}-list`,
           'aria-autocomplete': 'list',
-          'aria-activedescendant': chosen && lineId(id, chosen.key),
+          'aria-activedescendant': chosen && getResultItemId(id, chosen.key),
           autoComplete: 'off',
           spellCheck: false,
           maxLength: 100,
         }}
       />
-      {failure && <FailureNotice failure={failure} title={t.failed} onRetry={refetch} />}
-      <GroupList id={id} groups={groups} chosen={chosen?.key} onPoint={choose} />
+      {failure && <ErrorAlert failure={failure} title={t.failed} onRetry={refetch} />}
+      <SearchResultList id={id} groups={groups} chosen={chosen?.key} onPoint={choose} />
       <Typography variant="caption" component="div" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
         <span role="status" style={q === '' ? visuallyHidden : undefined}>
           {status}
         </span>{' '}
-        {q.length < SHORTEST && maySearch && t.tooShort} {t.hint}
+        {q.length < MIN_QUERY_LENGTH && maySearch && t.tooShort} {t.hint}
         {q === '' && recent.length > 0 && (
           <Button
             size="small"
             color="inherit"
-            sx={touchable}
+            sx={touchTarget}
             onMouseDown={(event: SyntheticEvent) => event.preventDefault()} // the place in the field stays
             onClick={() => {
-              forgetSearches(user_id);
+              clearRecentSearches(user_id);
               setRecent([]);
             }}
           >

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { Part } from '../../ui/failures/LazyBoundary';
 import { Tooltip } from '../../ui/elements/Tooltip';
-import { uiTexts } from '../../ui/texts/ui.texts';
 import { visuallyHidden } from '../../ui/elements/visually-hidden';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
+import { uiTexts } from '../../ui/texts/ui.texts';
 import { searchButtonTexts as t } from './search.texts';
 
-interface PaletteButtonProps {
+interface CommandPaletteButtonProps {
   /** Somebody may be about to open it: its code may be fetched. Keeps its identity. */
   onPointerNear: () => void;
   /** The palette, whose code comes with its first opening; `typed` meanwhile. */
@@ -17,7 +17,7 @@ interface PaletteButtonProps {
 }
 
 /** Opens the palette: by a click, and by Ctrl-K or Cmd-K wherever somebody is. */
-export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
+export function CommandPaletteButton({ onPointerNear, children }: CommandPaletteButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const close = () => {
@@ -53,19 +53,21 @@ export function PaletteButton({ onPointerNear, children }: PaletteButtonProps) {
         </IconButton>
       </Tooltip>
       {isOpen && (
-        <Part placeholder={<Shield typed={typed} onType={setTyped} />}>{children(close, typed)}</Part>
+        <LazyBoundary placeholder={<PalettePlaceholder typed={typed} onType={setTyped} />}>
+          {children(close, typed)}
+        </LazyBoundary>
       )}
     </>
   );
 }
 
-interface ShieldProps {
+interface PalettePlaceholderProps {
   typed: string;
   onType: (text: string) => void;
 }
 
 /** Until the palette is there: no key reaches the page below, and none is lost. */
-const Shield = ({ typed, onType }: ShieldProps) => (
+const PalettePlaceholder = ({ typed, onType }: PalettePlaceholderProps) => (
   <Box
     role="dialog"
     aria-modal="true"

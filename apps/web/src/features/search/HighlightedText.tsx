@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import type { Highlighted } from '@relaydesk/contracts/search';
+import type { HighlightedSegments } from '@relaydesk/contracts/search';
 
 /** A text with what was looked for marked. Plain text: whatever looks like HTML in it stays text. */
-export function Pieces({ pieces }: { pieces: Highlighted }) {
-  return placed(pieces).map(({ at, text, is_match }) =>
+export function HighlightedText({ pieces }: { pieces: HighlightedSegments }) {
+  return withOffsets(pieces).map(({ at, text, is_match }) =>
     is_match ? (
       <Box key={at} component="mark" sx={{ bgcolor: 'transparent', color: 'text.accent', fontWeight: 700 }}>
         {text}
@@ -15,7 +15,7 @@ export function Pieces({ pieces }: { pieces: Highlighted }) {
 }
 
 /** Each with the place in the text where it begins. */
-function placed(pieces: Highlighted) {
+function withOffsets(pieces: HighlightedSegments) {
   let at = 0;
   return pieces.map((piece) => {
     const here = { ...piece, at };

@@ -1,21 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { Pieces } from './HighlightedText';
+import { HighlightedText } from './HighlightedText';
 import { paletteTexts as t } from './palette.texts';
-import type { Group, Item } from './palette-items';
+import type { PaletteGroup, PaletteItem } from './palette-items';
 
-interface GroupListProps {
+interface SearchResultListProps {
   /** What the ids of the list and its lines begin with. */
   id: string;
-  groups: readonly Group[];
+  groups: readonly PaletteGroup[];
   /** Key of the line that Enter opens. */
   chosen: string | undefined;
   onPoint: (key: string) => void;
 }
 
 /** The lines that were found, in their groups. The focus stays in the field above. */
-export function GroupList({ id, groups, chosen, onPoint }: GroupListProps) {
+export function SearchResultList({ id, groups, chosen, onPoint }: SearchResultListProps) {
   return (
     <Box
       id={`${id}-list`}
@@ -35,9 +35,9 @@ export function GroupList({ id, groups, chosen, onPoint }: GroupListProps) {
             {t.groups[name]}
           </Typography>
           {items.map((item) => (
-            <Line
+            <SearchResultItem
               key={item.key}
-              id={lineId(id, item.key)}
+              id={getResultItemId(id, item.key)}
               item={item}
               isChosen={item.key === chosen}
               onPoint={onPoint}
@@ -50,19 +50,19 @@ export function GroupList({ id, groups, chosen, onPoint }: GroupListProps) {
 }
 
 /** The id of a line in the document: an id has no spaces. */
-export const lineId = (id: string, key: string) => `${id}-${encodeURIComponent(key)}`;
+export const getResultItemId = (id: string, key: string) => `${id}-${encodeURIComponent(key)}`;
 
 /** Pale enough that what is marked and what is secondary stay readable on it, in both modes. */
-const CHOSEN = 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)';
+const SELECTED_BACKGROUND = 'color-mix(in srgb, var(--mui-palette-primary-main) 8%, transparent)';
 
-interface LineProps {
+interface SearchResultItemProps {
   id: string;
-  item: Item;
+  item: PaletteItem;
   isChosen: boolean;
   onPoint: (key: string) => void;
 }
 
-function Line({ id, item, isChosen, onPoint }: LineProps) {
+function SearchResultItem({ id, item, isChosen, onPoint }: SearchResultItemProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) line.current?.scrollIntoView({ block: 'nearest' });
@@ -82,15 +82,15 @@ function Line({ id, item, isChosen, onPoint }: LineProps) {
         minHeight: 44,
         borderRadius: 1,
         cursor: 'pointer',
-        '&[aria-selected="true"]': { bgcolor: CHOSEN },
+        '&[aria-selected="true"]': { bgcolor: SELECTED_BACKGROUND },
       }}
     >
       <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-        <Pieces pieces={item.title} />
+        <HighlightedText pieces={item.title} />
       </Typography>
       {item.excerpt && item.excerpt.length > 0 && (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }} noWrap>
-          <Pieces pieces={item.excerpt} />
+          <HighlightedText pieces={item.excerpt} />
         </Typography>
       )}
     </Box>

@@ -1,41 +1,41 @@
-import type { Highlighted, SearchHit, SearchResults } from '@relaydesk/contracts/search';
+import type { HighlightedSegments, SearchHit, SearchResults } from '@relaydesk/contracts/search';
 import type { paletteTexts as t } from './palette.texts';
 
 /** A page to open, or something to do. */
-export interface Command {
+export interface PaletteCommand {
   key: string;
   title: string;
   run: () => void;
 }
 
 /** A line of the palette. */
-export interface Item {
+export interface PaletteItem {
   key: string;
-  title: Highlighted;
-  excerpt?: Highlighted;
+  title: HighlightedSegments;
+  excerpt?: HighlightedSegments;
   run: () => void;
 }
 
-export interface Group {
+export interface PaletteGroup {
   name: keyof typeof t.groups;
-  items: Item[];
+  items: PaletteItem[];
 }
 
 /** Those commands in which every word that was typed is the beginning of a word; all of them when nothing was. */
-export function matching(commands: readonly Command[], q: string): Item[] {
-  const wanted = plain(q).split(/\s+/).filter(Boolean);
+export function filterCommands(commands: readonly PaletteCommand[], q: string): PaletteItem[] {
+  const wanted = normalizeText(q).split(/\s+/).filter(Boolean);
   return commands
     .filter(({ title }) => {
-      const words = plain(title).split(/[^\p{L}\p{N}]+/u);
+      const words = normalizeText(title).split(/[^\p{L}\p{N}]+/u);
       return wanted.every((each) => words.some((word) => word.startsWith(each)));
     })
     .map(({ key, title, run }) => ({ key, run, title: [{ text: title, is_match: false }] }));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const normalizeText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What was found, as lines that lead to it. */
-export function itemsOf(results: SearchResults, open: (path: string) => void): Group[] {
+export function toPaletteGroups(results: SearchResults, open: (path: string) => void): PaletteGroup[] {
   const names = ['conversations', 'customers', 'sales', 'products'] as const;
   return names.map((name) => ({
     name,
@@ -43,13 +43,13 @@ export function itemsOf(results: SearchResults, open: (path: string) => void): G
       key: `${hit.kind} ${hit.id}`,
       title: hit.title,
       excerpt: hit.excerpt,
-      run: () => open(pathOf(hit)),
+      run: () => open(getSearchHitPath(hit)),
     })),
   }));
 }
 
 /** Where a hit is shown. A customer has no page of their own: their conversations are. */
-function pathOf({ kind, id, seq, title }: SearchHit): string {
+function getSearchHitPath({ kind, id, seq, title }: SearchHit): string {
   const text = title.map((piece) => piece.text).join('');
   switch (kind) {
     case 'conversation':

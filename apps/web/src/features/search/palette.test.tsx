@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, refusal, server } from '../../testing/network';
 import { buildMe } from '../../testing/build-me';
+import { errorResponse, server, successResponse } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
   // jsdom has no layout, so nothing to scroll.
   Element.prototype.scrollIntoView = vi.fn();
   // The page below is not what these tests are about.
-  server.use(http.get('*/api/*', () => refusal('unavailable')));
+  server.use(http.get('*/api/*', () => errorResponse('unavailable')));
 });
 
 const nothing: SearchResults = { conversations: [], customers: [], sales: [], products: [] };
@@ -41,7 +41,7 @@ const found: SearchResults = {
 const searching = (results: SearchResults, asked: string[] = []): RequestHandler =>
   http.get('*/api/search/', ({ request }) => {
     asked.push(new URL(request.url).searchParams.get('q') ?? '');
-    return answer(SearchResults, results);
+    return successResponse(SearchResults, results);
   });
 
 async function openPalette(as: Parameters<typeof buildMe>[0] = {}, handlers: RequestHandler[] = []) {
@@ -126,7 +126,9 @@ test('searches of one user are not shown to the next, and can be forgotten', asy
 test('a search that finds nothing or fails says so, and can be tried again', async () => {
   let fails = true;
   const { dialog, field, user } = await openPalette({}, [
-    http.get('*/api/search/', () => (fails ? refusal('unavailable') : answer(SearchResults, nothing))),
+    http.get('*/api/search/', () =>
+      fails ? errorResponse('unavailable') : successResponse(SearchResults, nothing),
+    ),
   ]);
   await user.type(field, 'zzz');
   expect(await dialog.findByText('The search did not work.')).toBeVisible();

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import type { Item } from './palette-items';
+import type { PaletteItem } from './palette-items';
 
 /** Which line the keyboard is on: it stays on its line while others come, else goes to the first. */
-export function useChosen(items: readonly Item[]) {
+export function usePaletteSelection(items: readonly PaletteItem[]) {
   const [key, setKey] = useState('');
   const index = Math.max(
     0,

@@ -5,7 +5,7 @@ import { SET_ASIDE_KINDS, type SetAsideKind } from '@relaydesk/contracts/set-asi
 import { useState } from 'react';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { retryAllEvents } from './set-aside.api';
+import { retryAllSetAsideEvents } from './set-aside.api';
 import { setAsideTexts as t } from './set-aside.texts';
 
 interface RetryAllDialogProps {
@@ -19,7 +19,7 @@ interface RetryAllDialogProps {
 export function RetryAllDialog({ kind: first, onRetried, onClose }: RetryAllDialogProps) {
   const [kind, setKind] = useState(first);
   const retry = async () => {
-    const count = await retryAllEvents(kind);
+    const count = await retryAllSetAsideEvents(kind);
     if (count > 0) showToast.success(t.retriedAll(count));
     else showToast.info(t.retriedNone);
     onRetried();

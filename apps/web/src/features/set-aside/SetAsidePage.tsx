@@ -7,19 +7,21 @@ import { lazy, useState } from 'react';
 import { useListQuery } from '../../api/list/list-response';
 import { showToast } from '../../lib/show-toast';
 import { FilterOrganisation } from '../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../ui/filters/FilterSelect';
-import { shownFailure } from '../../ui/failures/display-error';
+import { touchTarget } from '../../ui/elements/touch-target';
+import { toDisplayError } from '../../ui/failures/display-error';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
+import { FilterSelect, toOptions } from '../../ui/filters/FilterSelect';
+import { listSearch } from '../../ui/hooks/use-search-query';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { Part } from '../../ui/failures/LazyBoundary';
-import { touchable } from '../../ui/elements/touch-target';
-import { listSearch } from '../../ui/hooks/use-search-query';
-import { discardEvent, retryEvent, setAsideApi } from './set-aside.api';
+import { discardSetAsideEvent, retrySetAsideEvent, setAsideApi } from './set-aside.api';
 import { setAsideTexts as t } from './set-aside.texts';
 import { setAsideColumns } from './set-aside-columns';
 
 const RetryAllDialog = lazy(async () => ({ default: (await import('./RetryAllDialog')).RetryAllDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/dialogs/ConfirmDialog')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/ConfirmDialog')).ConfirmDialog,
+}));
 
 const SET_ASIDE_SEARCH = {
   ...listSearch,
@@ -39,10 +41,10 @@ export function SetAsidePage() {
 
   const retry = async (event: SetAsideEvent) => {
     try {
-      await retryEvent(event);
+      await retrySetAsideEvent(event);
       showToast.success(t.retried);
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
     list.reload();
   };
@@ -65,7 +67,7 @@ export function SetAsidePage() {
       columns={setAsideColumns}
       filters={
         <>
-          <FilterSelect label={t.kind} options={optionsOf(t.kinds)} {...search.of('kind')} />
+          <FilterSelect label={t.kind} options={toOptions(t.kinds)} {...search.of('kind')} />
           <FilterOrganisation {...search.of('organization_id')} />
         </>
       }
@@ -75,7 +77,7 @@ export function SetAsidePage() {
             variant="outlined"
             startIcon={<ReplayOutlined />}
             onClick={() => setRetryingAll(true)}
-            sx={touchable}
+            sx={touchTarget}
           >
             {t.retryAll}
           </Button>
@@ -86,7 +88,7 @@ export function SetAsidePage() {
       nameOf={({ name }) => name}
       actionsOf={actionsOf}
     >
-      <Part>
+      <LazyBoundary>
         {isRetryingAll && (
           <RetryAllDialog
             kind={SET_ASIDE_KINDS.find((one) => one === kind) ?? 'outbox'}
@@ -101,14 +103,14 @@ export function SetAsidePage() {
             confirm={t.discard}
             isDangerous
             onConfirm={async () => {
-              await discardEvent(discarding);
+              await discardSetAsideEvent(discarding);
               showToast.success(t.discarded);
               list.reload();
             }}
             onClose={() => setDiscarding(undefined)}
           />
         )}
-      </Part>
+      </LazyBoundary>
     </ListPage>
   );
 }

@@ -1,10 +1,10 @@
 import type { SetAsideEvent } from '@relaydesk/contracts/set-aside-event';
-import { DateText } from '../../ui/elements/DateText';
 import { formatNumber } from '../../lib/locale/format-number';
-import { columnsOf } from '../../ui/table/columns';
+import { DateText } from '../../ui/elements/DateText';
+import { createColumns } from '../../ui/table/columns';
 import { setAsideTexts as t } from './set-aside.texts';
 
-export const setAsideColumns = columnsOf<SetAsideEvent>([
+export const setAsideColumns = createColumns<SetAsideEvent>([
   { id: 'name', header: t.event, cell: ({ name }) => name },
   { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
   {

@@ -7,28 +7,28 @@ import type {
 import { baseApi } from '../../api/base-api';
 import { callApi } from '../../api/http/client';
 import type { ListQuery } from '../../api/list/create-list';
-import type { ListAnswer } from '../../api/list/list-response';
-import { toListAnswer } from '../../api/list/list-response';
+import type { ListResponse } from '../../api/list/list-response';
+import { toListResponse } from '../../api/list/list-response';
 import { randomId } from '../../lib/random-id';
 
-const path = '/api/set-aside-events/';
+const PATH = '/api/set-aside-events/';
 
 export const setAsideApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    setAsideEvents: build.query<ListAnswer<SetAsideEvent>, ListQuery>({
-      query: (query) => ({ path, query }),
-      transformResponse: toListAnswer<SetAsideEvent>,
+    setAsideEvents: build.query<ListResponse<SetAsideEvent>, ListQuery>({
+      query: (query) => ({ path: PATH, query }),
+      transformResponse: toListResponse<SetAsideEvent>,
     }),
   }),
 });
 
 /** These three fail as ApiFailure. */
-export const retryEvent = ({ kind, id }: SetAsideEventPath) =>
-  callApi({ path: `${path}${kind}/${id}/retry/`, method: 'POST', idempotencyKey: randomId() });
+export const retrySetAsideEvent = ({ kind, id }: SetAsideEventPath) =>
+  callApi({ path: `${PATH}${kind}/${id}/retry/`, method: 'POST', idempotencyKey: randomId() });
 
-export async function retryAllEvents(kind: SetAsideKind): Promise<number> {
+export async function retryAllSetAsideEvents(kind: SetAsideKind): Promise<number> {
   const { data } = await callApi<RetriedEvents>({
-    path: `${path}retry/`,
+    path: `${PATH}retry/`,
     method: 'POST',
     body: { kind },
     idempotencyKey: randomId(),
@@ -36,5 +36,5 @@ export async function retryAllEvents(kind: SetAsideKind): Promise<number> {
   return data.retried;
 }
 
-export const discardEvent = ({ kind, id }: SetAsideEventPath) =>
-  callApi({ path: `${path}${kind}/${id}/`, method: 'DELETE', idempotencyKey: randomId() });
+export const discardSetAsideEvent = ({ kind, id }: SetAsideEventPath) =>
+  callApi({ path: `${PATH}${kind}/${id}/`, method: 'DELETE', idempotencyKey: randomId() });

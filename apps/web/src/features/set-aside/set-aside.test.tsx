@@ -2,11 +2,11 @@ import { RetrySetAsideEvents, SetAsideEvent } from '@relaydesk/contracts/set-asi
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answerList, refusal, server } from '../../testing/network';
 import { buildSuperAdmin } from '../../testing/build-me';
+import { errorResponse, listResponse, server } from '../../testing/network';
 import { renderRoute } from '../../testing/render-route';
 
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const build = (n: number, changes: Partial<SetAsideEvent> = {}): SetAsideEvent => ({
   id: `0197d000-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -40,7 +40,7 @@ function show(events: SetAsideEvent[]) {
   const view = renderRoute('/setAsideEvents', {
     as: buildSuperAdmin(),
     handlers: [
-      http.get(path, () => answerList(SetAsideEvent, left)),
+      http.get(path, () => listResponse(SetAsideEvent, left)),
       http.post(`${path}retry/`, async ({ request }) => {
         const all = RetrySetAsideEvents.parse(await request.clone().json());
         return remove(({ kind }) => kind === all.kind, request);
@@ -96,8 +96,8 @@ test('an event that somebody else has retried is named, and the list is read ane
   const { user } = show([build(1)]);
   await screen.findByText('whatsapp 1');
   server.use(
-    http.post(`${path}:kind/:id/retry/`, () => refusal('not_found')),
-    http.get(path, () => answerList(SetAsideEvent, [])),
+    http.post(`${path}:kind/:id/retry/`, () => errorResponse('not_found')),
+    http.get(path, () => listResponse(SetAsideEvent, [])),
   );
   await user.click(screen.getByRole('button', { name: 'Actions for whatsapp 1' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Retry' }));

@@ -5,18 +5,18 @@ import { showToast } from '../../lib/show-toast';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { TextInput } from '../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { changeEmail } from './data/change-user';
+import { changeUserEmail } from './data/change-user';
 import { usersTexts as t } from './texts/users.texts';
 import { usersValidation } from './texts/users.validation.texts';
 
-interface ChangeUserEmailProps {
+interface ChangeUserEmailDialogProps {
   user: User;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Asks for another address of an active user, which counts once it is confirmed there. */
-export function ChangeUserEmail({ user, onDone, onClose }: ChangeUserEmailProps) {
+export function ChangeUserEmailDialog({ user, onDone, onClose }: ChangeUserEmailDialogProps) {
   const dispatch = useAppDispatch();
   const record = useRecordForm<Change, Change>({
     schema: Change,
@@ -24,7 +24,7 @@ export function ChangeUserEmail({ user, onDone, onClose }: ChangeUserEmailProps)
     messages: usersValidation,
     valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict brings the record of the same route
     save: async (values) => {
-      await dispatch(changeEmail(user, values));
+      await dispatch(changeUserEmail(user, values));
       showToast.success(t.changeEmailSent(values.email));
     },
     onSaved: onDone,

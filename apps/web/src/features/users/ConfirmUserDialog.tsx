@@ -3,13 +3,13 @@ import type { AppDispatch } from '../../api/use-app-dispatch';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { resendInvitation, revokeInvitation, takeStep } from './data/change-user';
-import type { UserStep } from './data/user-task';
+import { resendUserInvitation, revokeUserInvitation, runUserCommand } from './data/change-user';
+import type { UserConfirmationKind } from './data/user-task';
 import { usersList } from './data/users.list';
 import { usersTexts as t } from './texts/users.texts';
 
-interface ConfirmUserProps {
-  step: UserStep;
+interface ConfirmUserDialogProps {
+  step: UserConfirmationKind;
   user: User;
   onInvited: (invitation: Invitation) => void;
   /** It was done; closes too. */
@@ -18,7 +18,7 @@ interface ConfirmUserProps {
 }
 
 /** Asks before something is done to a user, and does it. */
-export function ConfirmUser({ step, user, onInvited, onDone, onClose }: ConfirmUserProps) {
+export function ConfirmUserDialog({ step, user, onInvited, onDone, onClose }: ConfirmUserDialogProps) {
   const dispatch = useAppDispatch();
   if (step === 'resend') {
     return (
@@ -26,13 +26,13 @@ export function ConfirmUser({ step, user, onInvited, onDone, onClose }: ConfirmU
         title={t.resendTitle(user.name)}
         text={t.resendText}
         confirm={t.resend}
-        onConfirm={async () => onInvited(await dispatch(resendInvitation(user)))}
+        onConfirm={async () => onInvited(await dispatch(resendUserInvitation(user)))}
         onDone={() => undefined} // the link is shown next
         onClose={onClose}
       />
     );
   }
-  const { run, done, ...words } = STEPS[step](user);
+  const { run, done, ...words } = USER_CONFIRMATIONS[step](user);
   return (
     <ConfirmDialog
       {...words}
@@ -46,7 +46,7 @@ export function ConfirmUser({ step, user, onInvited, onDone, onClose }: ConfirmU
   );
 }
 
-interface Step {
+interface UserConfirmation {
   title: string;
   text: string;
   confirm: string;
@@ -55,13 +55,16 @@ interface Step {
   run: (dispatch: AppDispatch) => Promise<unknown>;
 }
 
-const STEPS: Record<Exclude<UserStep, 'resend'>, (user: User) => Step> = {
+const USER_CONFIRMATIONS: Record<
+  Exclude<UserConfirmationKind, 'resend'>,
+  (user: User) => UserConfirmation
+> = {
   enable: (user) => ({
     title: t.enableTitle(user.name),
     text: t.enableText,
     confirm: t.enable,
     done: t.enabled(user.name),
-    run: (dispatch) => dispatch(takeStep(user, 'enable')),
+    run: (dispatch) => dispatch(runUserCommand(user, 'enable')),
   }),
   revoke: (user) => ({
     title: t.revokeTitle(user.name),
@@ -69,21 +72,21 @@ const STEPS: Record<Exclude<UserStep, 'resend'>, (user: User) => Step> = {
     confirm: t.revoke,
     isDangerous: true,
     done: t.revoked,
-    run: (dispatch) => dispatch(revokeInvitation(user)),
+    run: (dispatch) => dispatch(revokeUserInvitation(user)),
   }),
   reset_password: (user) => ({
     title: t.resetTitle(user.name),
     text: t.resetText,
     confirm: t.resetPassword,
     done: t.resetSent(user.name),
-    run: (dispatch) => dispatch(takeStep(user, 'reset-password')),
+    run: (dispatch) => dispatch(runUserCommand(user, 'reset-password')),
   }),
   end_sessions: (user) => ({
     title: t.endTitle(user.name),
     text: t.endText,
     confirm: t.endSessions,
     done: t.ended(user.name),
-    run: (dispatch) => dispatch(takeStep(user, 'end-sessions')),
+    run: (dispatch) => dispatch(runUserCommand(user, 'end-sessions')),
   }),
   remove_totp: (user) => ({
     title: t.removeTitle(user.name),
@@ -91,14 +94,14 @@ const STEPS: Record<Exclude<UserStep, 'resend'>, (user: User) => Step> = {
     confirm: t.removeTotp,
     isDangerous: true,
     done: t.removed(user.name),
-    run: (dispatch) => dispatch(takeStep(user, 'remove-totp')),
+    run: (dispatch) => dispatch(runUserCommand(user, 'remove-totp')),
   }),
   withdraw_email: (user) => ({
     title: t.withdrawEmailTitle(user.name),
     text: t.withdrawEmailText(user.pending_email ?? ''),
     confirm: t.withdrawEmail,
     done: t.emailWithdrawn,
-    run: (dispatch) => dispatch(takeStep(user, 'withdraw-email-change')),
+    run: (dispatch) => dispatch(runUserCommand(user, 'withdraw-email-change')),
   }),
   delete: (user) => ({
     title: t.deleteTitle(user.name),

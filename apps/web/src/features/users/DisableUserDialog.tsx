@@ -3,14 +3,14 @@ import { DisableUser as Disabling } from '@relaydesk/contracts/user';
 import { useController } from 'react-hook-form';
 import { useAppDispatch } from '../../api/use-app-dispatch';
 import { showToast } from '../../lib/show-toast';
+import { RecordAutocomplete } from '../../ui/filters/RecordAutocomplete';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { useRecordForm } from '../../ui/form/use-record-form';
-import { RecordSearch } from '../../ui/filters/RecordAutocomplete';
 import { disableUser } from './data/change-user';
-import { useColleagues } from './data/use-reassignee-options';
+import { useReassigneeOptions } from './data/use-reassignee-options';
 import { usersTexts as t } from './texts/users.texts';
 
-interface DisableUserProps {
+interface DisableUserDialogProps {
   user: User;
   /** It was done; closes too. */
   onDone: () => void;
@@ -18,7 +18,7 @@ interface DisableUserProps {
 }
 
 /** Asks who gets the open chats of somebody who is disabled, and does it. */
-export function DisableUser({ user, onDone, onClose }: DisableUserProps) {
+export function DisableUserDialog({ user, onDone, onClose }: DisableUserDialogProps) {
   const dispatch = useAppDispatch();
   const { name, version, open_chats } = user;
   const record = useRecordForm({
@@ -35,7 +35,7 @@ export function DisableUser({ user, onDone, onClose }: DisableUserProps) {
     },
   });
   const { field, fieldState } = useController({ control: record.form.control, name: 'reassign_to' });
-  const colleagues = useColleagues(user, field.value);
+  const colleagues = useReassigneeOptions(user, field.value);
 
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function DisableUser({ user, onDone, onClose }: DisableUserProps) {
       onClose={onClose}
     >
       {(open_chats ?? 0) > 0 && (
-        <RecordSearch
+        <RecordAutocomplete
           label={t.reassignTo}
           anyLabel={t.backToQueue}
           value={field.value ?? ''}

@@ -1,10 +1,10 @@
 import type { User } from '@relaydesk/contracts/user';
 import { formatDateTime } from '../../lib/locale/dates';
 import { HistoryTab } from '../../shared/history/HistoryTab';
-import { Facts } from '../../ui/elements/DescriptionList';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer';
-import { groupText, PresenceChip } from './list/user-columns';
+import { DescriptionList } from '../../ui/elements/DescriptionList';
 import { userHistory } from './data/user-history';
+import { formatUserGroup, PresenceChip } from './list/user-columns';
 import { usersTexts as t } from './texts/users.texts';
 
 interface UserDetailsProps {
@@ -24,7 +24,7 @@ export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
       history={seesDetails && <HistoryTab {...userHistory} record_id={user.id} />}
       onClose={onClose}
     >
-      <Facts
+      <DescriptionList
         facts={[
           { label: t.name, value: user.name },
           { label: t.presence, value: t.presences[user.presence] },
@@ -32,7 +32,7 @@ export function UserDetails({ user, seesDetails, onClose }: UserDetailsProps) {
             ? [
                 { label: t.email, value: user.email },
                 { label: t.pendingEmail, value: user.pending_email },
-                { label: t.group, value: groupText(user) },
+                { label: t.group, value: formatUserGroup(user) },
                 ...(user.answers_customers ? [{ label: t.answersCustomers, value: t.on }] : []),
                 { label: t.organisation, value: user.organization_name },
                 { label: t.status, value: t.statuses[user.status] },

@@ -3,10 +3,10 @@ import { Invitation, User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList, refusal } from '../../testing/network';
 import { buildSuperAdmin } from '../../testing/build-me';
-import { renderUsers, robin } from './testing/render-users';
-import { buildInvited, buildUser } from './testing/user-builders';
+import { errorResponse, listResponse, successResponse } from '../../testing/network';
+import { renderUsers, robinUser } from './testing/render-users';
+import { buildInvitedUser, buildUser } from './testing/user-builders';
 
 type Visitor = ReturnType<typeof renderUsers>['user'];
 
@@ -41,7 +41,7 @@ test.each([
       'Delete',
     ],
   ],
-  ['invited', buildInvited({ name: 'Robin Vale' }), ['Edit', 'Resend invitation', 'Revoke invitation']],
+  ['invited', buildInvitedUser({ name: 'Robin Vale' }), ['Edit', 'Resend invitation', 'Revoke invitation']],
   ['disabled', buildUser({ status: 'disabled' }), ['Edit', 'Enable', 'Delete']],
   ['oneself', buildUser({ id: me }), ['Edit', 'Change email address', 'Reset password', 'End sessions']],
 ])('what is offered for a user who is %s', async (_, one, actions) => {
@@ -54,7 +54,7 @@ test('Super Admins are changed by nobody here', async () => {
   const { user } = renderUsers({
     as: buildSuperAdmin(),
     users: [buildUser({ group: null, organization_id: null, organization_name: null })],
-    handlers: [http.get('*/api/organisations/', () => answerList(Organisation, []))],
+    handlers: [http.get('*/api/organisations/', () => listResponse(Organisation, []))],
   });
   await user.click(await screen.findByRole('button', { name: /^Robin Vale/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Robin Vale' });
@@ -73,11 +73,11 @@ test('disabling asks who gets the open chats: a colleague who may have chats', a
     group: 'Viewer',
   });
   const { user } = renderUsers({
-    users: [robin, ada, viewer],
+    users: [robinUser, ada, viewer],
     handlers: [
       http.post('*/api/users/:id/disable/', async ({ request }) => {
         sent = await request.json();
-        return answer(User, buildUser({ status: 'disabled', version: 4 }));
+        return successResponse(User, buildUser({ status: 'disabled', version: 4 }));
       }),
     ],
   });
@@ -103,7 +103,7 @@ test('without open chats there is nobody to choose; the last admin stays, and it
     users: [buildUser({ group: 'Organisation Admin', open_chats: 0 })],
     handlers: [
       http.post('*/api/users/:id/disable/', () =>
-        refusal('forbidden', { message: 'Somebody must remain who manages the organisation.' }),
+        errorResponse('forbidden', { message: 'Somebody must remain who manages the organisation.' }),
       ),
     ],
   });
@@ -117,11 +117,11 @@ test('without open chats there is nobody to choose; the last admin stays, and it
 test('an invitation is sent again, and its link can be copied', async () => {
   let sent: unknown;
   const { user } = renderUsers({
-    users: [buildInvited()],
+    users: [buildInvitedUser()],
     handlers: [
       http.post('*/api/users/:id/resend-invitation/', async ({ request }) => {
         sent = await request.json();
-        return answer(Invitation, {
+        return successResponse(Invitation, {
           link: 'https://desk.example/?invitation=abc',
           expires_at: '2026-11-28T08:00:00.000Z',
         });
@@ -144,7 +144,7 @@ test('an invitation is sent again, and its link can be copied', async () => {
 test.each([
   [
     'Revoke invitation',
-    buildInvited({ name: 'Robin Vale' }),
+    buildInvitedUser({ name: 'Robin Vale' }),
     'revoke-invitation',
     /The invitation was revoked/,
   ],
@@ -165,7 +165,7 @@ test.each([
     handlers: [
       http.post(`*/api/users/${one.id}/${step}/`, async ({ request }) => {
         sent.push(await request.json());
-        return answer(User, { ...one, version: 4 });
+        return successResponse(User, { ...one, version: 4 });
       }),
     ],
   });
@@ -182,13 +182,13 @@ test('another email address: asked for, said at its field, and a link is on its 
   const sent: unknown[] = [];
   const { user } = renderUsers({
     handlers: [
-      http.post(`*/api/users/${robin.id}/change-email/`, async ({ request }) => {
+      http.post(`*/api/users/${robinUser.id}/change-email/`, async ({ request }) => {
         sent.push(await request.json());
         if (sent.length === 1)
-          return refusal('taken', {
+          return errorResponse('taken', {
             fields: { email: 'A user of this organisation has this address already.' },
           });
-        return answer(User, { ...robin, pending_email: 'new@acme.test' });
+        return successResponse(User, { ...robinUser, pending_email: 'new@acme.test' });
       }),
     ],
   });
@@ -202,8 +202,8 @@ test('another email address: asked for, said at its field, and a link is on its 
   await user.click(send);
   expect(await screen.findByText('A link is on its way to new@acme.test.')).toBeVisible();
   expect(sent).toEqual([
-    { email: 'new@acme.test', version: robin.version },
-    { email: 'new@acme.test', version: robin.version },
+    { email: 'new@acme.test', version: robinUser.version },
+    { email: 'new@acme.test', version: robinUser.version },
   ]);
 });
 
@@ -222,7 +222,7 @@ test('deleting says what stays', async () => {
     handlers: [
       http.delete('*/api/users/:id/', ({ params }) => {
         deleted = String(params.id);
-        return answer(User, robin);
+        return successResponse(User, robinUser);
       }),
     ],
   });
@@ -231,7 +231,7 @@ test('deleting says what stays', async () => {
   expect(question).toHaveTextContent('stays, as of a “Former user”');
   expect(question).toHaveTextContent('The 2 open chats go back to the queue.');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(deleted).toBe(robin.id));
+  await waitFor(() => expect(deleted).toBe(robinUser.id));
   expect(await screen.findByText('User deleted.')).toBeInTheDocument();
 });
 
@@ -239,7 +239,7 @@ test('a step that somebody else was faster with is refused in words', async () =
   const { user } = renderUsers({
     handlers: [
       http.post('*/api/users/:id/end-sessions/', () =>
-        refusal('conflict', {
+        errorResponse('conflict', {
           message: 'Somebody else has changed this user.',
           current: buildUser({ version: 4, name: 'Robin Hale' }),
         }),

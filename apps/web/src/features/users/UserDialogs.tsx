@@ -1,15 +1,21 @@
 import { lazy } from 'react';
 import { InvitationLinkDialog } from '../../shared/account/InvitationLinkDialog';
-import { Part } from '../../ui/failures/LazyBoundary';
-import { ConfirmUser } from './ConfirmUserDialog';
-import { UserDetails } from './UserDetails';
+import { LazyBoundary } from '../../ui/failures/LazyBoundary';
+import { ConfirmUserDialog } from './ConfirmUserDialog';
 import type { UserTask } from './data/user-task';
+import { UserDetails } from './UserDetails';
 
 // These know the contract's rules, so they bring zod: they come when they are opened.
 const UserForm = lazy(async () => ({ default: (await import('./form/UserForm')).UserForm }));
-const DisableUser = lazy(async () => ({ default: (await import('./DisableUserDialog')).DisableUser }));
-const ChangeUserEmail = lazy(async () => ({ default: (await import('./ChangeUserEmailDialog')).ChangeUserEmail }));
-const InviteMany = lazy(async () => ({ default: (await import('./invite/BulkInviteDialog')).InviteMany }));
+const DisableUserDialog = lazy(async () => ({
+  default: (await import('./DisableUserDialog')).DisableUserDialog,
+}));
+const ChangeUserEmailDialog = lazy(async () => ({
+  default: (await import('./ChangeUserEmailDialog')).ChangeUserEmailDialog,
+}));
+const BulkInviteDialog = lazy(async () => ({
+  default: (await import('./invite/BulkInviteDialog')).BulkInviteDialog,
+}));
 
 interface UserDialogsProps {
   task: UserTask;
@@ -47,13 +53,13 @@ export function UserDialogs({
     case 'change_email':
     case 'invite_many':
       return (
-        <Part>
-          {task.kind === 'disable' && <DisableUser user={task.user} onDone={done} onClose={onClose} />}
+        <LazyBoundary>
+          {task.kind === 'disable' && <DisableUserDialog user={task.user} onDone={done} onClose={onClose} />}
           {task.kind === 'change_email' && (
-            <ChangeUserEmail user={task.user} onDone={done} onClose={onClose} />
+            <ChangeUserEmailDialog user={task.user} onDone={done} onClose={onClose} />
           )}
           {task.kind === 'invite_many' && (
-            <InviteMany organisationId={organisationId} onInvited={onDone} onClose={onClose} />
+            <BulkInviteDialog organisationId={organisationId} onInvited={onDone} onClose={onClose} />
           )}
           {(task.kind === 'add' || task.kind === 'edit') && (
             <UserForm
@@ -64,11 +70,11 @@ export function UserDialogs({
               onClose={onClose}
             />
           )}
-        </Part>
+        </LazyBoundary>
       );
     default:
       return (
-        <ConfirmUser
+        <ConfirmUserDialog
           step={task.kind}
           user={task.user}
           onInvited={(invitation) => onTask({ kind: 'invited', invitation })}

@@ -4,15 +4,15 @@ import { User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList, refusal } from '../../testing/network';
-import { buildOrganisation } from '../../testing/organisations';
 import { buildSuperAdmin } from '../../testing/build-me';
+import { errorResponse, listResponse, successResponse } from '../../testing/network';
+import { buildOrganisation } from '../../testing/organisations';
 import { setScreenWidth } from '../../testing/screen';
-import { renderUsers, robin } from './testing/render-users';
-import { buildInvited, buildName, buildUser } from './testing/user-builders';
+import { renderUsers, robinUser } from './testing/render-users';
+import { buildColleague, buildInvitedUser, buildUser } from './testing/user-builders';
 
 test('users stand in a table named like the page, with who is there', async () => {
-  renderUsers({ users: [robin, buildInvited()] });
+  renderUsers({ users: [robinUser, buildInvitedUser()] });
   const table = await screen.findByRole('table', { name: 'User' });
   const row = await within(table).findByRole('row', { name: /Robin Vale/ });
   for (const text of ['robin@acme.test', 'CSR', 'Active', 'Available', '2', '01 Oct 2026']) {
@@ -47,7 +47,9 @@ test('a failure names itself and its request, and can be tried again', async () 
   let isBroken = true;
   const { user } = renderUsers({
     handlers: [
-      http.get('*/api/users/', () => (isBroken ? refusal('unavailable') : answerList(User, [robin]))),
+      http.get('*/api/users/', () =>
+        isBroken ? errorResponse('unavailable') : listResponse(User, [robinUser]),
+      ),
     ],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('request-of-the-test');
@@ -57,14 +59,14 @@ test('a failure names itself and its request, and can be tried again', async () 
 });
 
 test('a list that the server refuses is a page without permission', async () => {
-  renderUsers({ handlers: [http.get('*/api/users/', () => refusal('forbidden'))] });
+  renderUsers({ handlers: [http.get('*/api/users/', () => errorResponse('forbidden'))] });
   expect(await screen.findByRole('heading', { level: 1, name: 'No permission' })).toBeInTheDocument();
 });
 
 test.each(['CSR', 'Sales', 'Viewer'] as const)(
   'a %s sees names and presence, and changes nothing',
   async (group) => {
-    const { user } = renderUsers({ users: [buildName()], as: { group } });
+    const { user } = renderUsers({ users: [buildColleague()], as: { group } });
     const row = await screen.findByRole('row', { name: /Robin Vale/ });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
@@ -92,7 +94,7 @@ test('a Supervisor reads everything, with its history, and changes nothing', asy
     handlers: [
       http.get('*/api/audit-log/', ({ request }) => {
         asked = new URL(request.url).searchParams;
-        return answerList(AuditEntry, []);
+        return listResponse(AuditEntry, []);
       }),
     ],
   });
@@ -102,7 +104,7 @@ test('a Supervisor reads everything, with its history, and changes nothing', asy
   expect(within(drawer).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await user.click(within(drawer).getByRole('tab', { name: 'History' }));
   await waitFor(() => expect(asked?.get('record_type')).toBe('user'));
-  expect(asked?.get('record_id')).toBe(robin.id);
+  expect(asked?.get('record_id')).toBe(robinUser.id);
 });
 
 const bolt = buildOrganisation({
@@ -110,14 +112,14 @@ const bolt = buildOrganisation({
   name: 'Bolt Books',
 });
 const ofOrganisations = [
-  http.get('*/api/organisations/', () => answerList(Organisation, [bolt])),
-  http.get('*/api/organisations/:id/', () => answer(Organisation, bolt)),
+  http.get('*/api/organisations/', () => listResponse(Organisation, [bolt])),
+  http.get('*/api/organisations/:id/', () => successResponse(Organisation, bolt)),
 ];
 
 test('a Super Admin narrows the list to one organisation; `selectedOrg` and the address say which', async () => {
   const { asked, user, store, router } = renderUsers({
     as: buildSuperAdmin(),
-    users: [robin, buildUser({ id: buildSuperAdmin().id, name: 'Sam Porter', group: null })],
+    users: [robinUser, buildUser({ id: buildSuperAdmin().id, name: 'Sam Porter', group: null })],
     handlers: ofOrganisations,
   });
   expect(await screen.findByRole('row', { name: /Robin Vale.*Acme Sports/ })).toBeInTheDocument();
@@ -147,13 +149,13 @@ test('several are disabled at once, one after the other, and what failed is told
   const sent: string[] = [];
   const last = buildUser({ id: '0197a000-0000-7000-8000-000000000013', name: 'Ada Lund' });
   const { user } = renderUsers({
-    users: [robin, last, buildInvited()],
+    users: [robinUser, last, buildInvitedUser()],
     handlers: [
       http.post('*/api/users/:id/disable/', async ({ request, params }) => {
         sent.push(`${params.id} ${JSON.stringify(await request.json())}`);
         return params.id === last.id
-          ? refusal('forbidden', { message: 'Somebody must remain who manages the organisation.' })
-          : answer(User, buildUser({ status: 'disabled', version: 4 }));
+          ? errorResponse('forbidden', { message: 'Somebody must remain who manages the organisation.' })
+          : successResponse(User, buildUser({ status: 'disabled', version: 4 }));
       }),
     ],
   });
@@ -165,7 +167,7 @@ test('several are disabled at once, one after the other, and what failed is told
   const progress = await screen.findByRole('dialog', { name: 'Disable' });
   expect(await within(progress).findByText(/Ada Lund: Somebody must remain/)).toBeInTheDocument();
   expect(sent).toEqual([
-    `${robin.id} {"reassign_to":null,"version":3}`,
+    `${robinUser.id} {"reassign_to":null,"version":3}`,
     `${last.id} {"reassign_to":null,"version":3}`,
   ]);
 });

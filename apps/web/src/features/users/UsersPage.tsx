@@ -2,23 +2,23 @@ import Button from '@mui/material/Button';
 import type { User } from '@relaydesk/contracts/user';
 import { useMemo, useState } from 'react';
 import { useList } from '../../api/list/use-list';
-import { useMay, useRole } from '../../api/use-has-permission';
+import { useHasPermission, useRole } from '../../api/use-has-permission';
 import { ExportButton } from '../../shared/ExportButton';
 import { ListPage } from '../../ui/list/ListPage';
 import { useListSearch } from '../../ui/list/use-list-search';
-import { ImportUsers } from './list/ImportUsers';
-import { UserDialogs } from './UserDialogs';
-import { USER_SEARCH, UserFilters } from './list/UserFilters';
-import { useBulkActions } from './list/use-user-bulk-actions';
-import { useSelectedOrg } from './data/use-sync-selected-org';
-import { useUserActions } from './list/use-user-actions';
-import { userColumns } from './list/user-columns';
+import { useSyncSelectedOrg } from './data/use-sync-selected-org';
 import type { UserTask } from './data/user-task';
 import { usersList } from './data/users.list';
+import { ImportUsers } from './list/ImportUsers';
+import { USER_SEARCH, UserFilters } from './list/UserFilters';
+import { useUserActions } from './list/use-user-actions';
+import { useUserBulkActions } from './list/use-user-bulk-actions';
+import { userColumns } from './list/user-columns';
 import { usersTexts as t } from './texts/users.texts';
+import { UserDialogs } from './UserDialogs';
 
 /** Who sees more of colleagues than names and presence (permissions.md). */
-const KNOWING = ['Super Admin', 'Organisation Admin', 'Supervisor'];
+const DETAIL_ROLES = ['Super Admin', 'Organisation Admin', 'Supervisor'];
 
 /** Staff: who they are, what they may do, and whether they are there. */
 export function UsersPage() {
@@ -26,16 +26,16 @@ export function UsersPage() {
   const list = useList(usersList, search.asked);
   const [task, setTask] = useState<UserTask>();
   const organisationId = search.query.organization_id;
-  useSelectedOrg(organisationId);
-  const seesDetails = KNOWING.includes(useRole());
+  useSyncSelectedOrg(organisationId);
+  const seesDetails = DETAIL_ROLES.includes(useRole());
   const [mayAdd, mayExport, isForAll] = [
-    useMay('users.create'),
-    useMay('users.export'),
-    useMay('organisations.read'),
+    useHasPermission('users.create'),
+    useHasPermission('users.export'),
+    useHasPermission('organisations.read'),
   ];
   const columns = useMemo(() => userColumns({ seesDetails, isForAll }), [seesDetails, isForAll]);
   const { open, actionsOf } = useUserActions(setTask);
-  const bulkActions = useBulkActions();
+  const bulkActions = useUserBulkActions();
 
   return (
     <ListPage<User>

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/de';
 import relativeTime from 'dayjs/plugin/relativeTime';
 import { currentLanguage } from './language';
-import { wallClock } from './time-zone';
+import { toZonedTime } from './time-zone';
 
 dayjs.extend(relativeTime);
 dayjs.locale(currentLanguage());
@@ -12,17 +12,17 @@ export const DATE_FORMAT = 'DD MMM YYYY';
 
 /** 21 Nov 2026, in the display time zone. Takes ISO 8601; a day without a time is the same everywhere. */
 export function formatDate(iso: string): string {
-  return (DAY.test(iso) ? dayjs(iso) : wallClock(iso)).format(DATE_FORMAT);
+  return (DAY.test(iso) ? dayjs(iso) : toZonedTime(iso)).format(DATE_FORMAT);
 }
 
 /** 21 Nov 2026 14:05 */
 export function formatDateTime(iso: string): string {
-  return wallClock(iso).format(`${DATE_FORMAT} HH:mm`);
+  return toZonedTime(iso).format(`${DATE_FORMAT} HH:mm`);
 }
 
 /** 14:05 */
 export function formatTime(iso: string): string {
-  return wallClock(iso).format('HH:mm');
+  return toZonedTime(iso).format('HH:mm');
 }
 
 /** "2 minutes ago", counted from `now`. */

@@ -4,15 +4,17 @@ import { currentLanguage } from './language';
  * Formatters in the language of the dashboard, each made once: making one takes longer than everything that is then
  * written with it.
  */
-export const numberFormat = kept(
+export const numberFormat = memoizeFormatter(
   (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(currentLanguage(), options),
 );
 
-export const dateFormat = kept(
+export const dateFormat = memoizeFormatter(
   (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(currentLanguage(), options),
 );
 
-function kept<Options, Formatter>(make: (options: Options) => Formatter): (options: Options) => Formatter {
+function memoizeFormatter<Options, Formatter>(
+  make: (options: Options) => Formatter,
+): (options: Options) => Formatter {
   const made = new Map<string, Formatter>();
   return (options) => {
     const key = `${currentLanguage()} ${JSON.stringify(options)}`;

@@ -1,7 +1,7 @@
 import { currentLanguage } from './language';
 
 /** What a language (BCP 47, such as de or pt-BR) is called in the language of this visit; the tag itself when it is none. */
-export function languageName(tag: string): string {
+export function getLanguageName(tag: string): string {
   try {
     return new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(tag) ?? tag;
   } catch {

@@ -1,14 +1,14 @@
 import { numberFormat } from './formatters';
 
 /** How many digits of a currency are minor units: 2 for EUR, 0 for JPY, 3 for KWD (ISO 4217, as Intl knows it). */
-export function minorDigits(currency: string): number {
-  const { maximumFractionDigits } = formatter(currency).resolvedOptions();
+export function getMinorUnitDigits(currency: string): number {
+  const { maximumFractionDigits } = getMoneyFormatter(currency).resolvedOptions();
   return maximumFractionDigits ?? 2;
 }
 
 /** Minor units to text: 1250 and EUR are "€12.50" in English, "12,50 €" in German. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  return formatter(currency).format(minorUnits / 10 ** minorDigits(currency));
+  return getMoneyFormatter(currency).format(minorUnits / 10 ** getMinorUnitDigits(currency));
 }
 
-const formatter = (currency: string) => numberFormat({ style: 'currency', currency });
+const getMoneyFormatter = (currency: string) => numberFormat({ style: 'currency', currency });

@@ -8,21 +8,21 @@ const NAMED = /^(\d{1,2})\.?\s*(\p{L}{3,})\.?,?\s+(\d{4})$/u;
 export function parseDay(text: string): string | undefined {
   const typed = text.trim();
   const [, isoYear, isoMonth, isoDay] = ISO.exec(typed) ?? [];
-  if (isoYear) return dayOf(Number(isoYear), Number(isoMonth), Number(isoDay));
+  if (isoYear) return toIsoDay(Number(isoYear), Number(isoMonth), Number(isoDay));
   const [, day, month, year] = NUMBERS.exec(typed) ?? [];
-  if (day) return dayOf(Number(year), Number(month), Number(day));
+  if (day) return toIsoDay(Number(year), Number(month), Number(day));
   const [, first, name = '', last] = NAMED.exec(typed) ?? [];
-  return first ? dayOf(Number(last), monthNamed(name), Number(first)) : undefined;
+  return first ? toIsoDay(Number(last), parseMonthName(name), Number(first)) : undefined;
 }
 
-function dayOf(year: number, month: number, day: number): string | undefined {
+function toIsoDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1000;
   return isReal ? date.toISOString().slice(0, 10) : undefined;
 }
 
 /** 1 for January; by at least three letters of its name in the language of this visit. 0: no month. */
-function monthNamed(letters: string): number {
+function parseMonthName(letters: string): number {
   const begins = letters.toLocaleLowerCase();
   for (let month = 1; month <= 12; month += 1) {
     const name = dateFormat({ month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));

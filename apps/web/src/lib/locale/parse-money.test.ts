@@ -53,10 +53,10 @@ test.each([
   ['en', 123456, 'EUR', '1234.56'],
   ['en', 1500, 'JPY', '1500'],
 ] as const)(
-  'moneyText writes, in %s, %i %s as %j, which reads back as the same',
+  'formatMoneyInput writes, in %s, %i %s as %j, which reads back as the same',
   async (language, minor, currency, text) => {
-    const { moneyText, parseMoney } = await inLanguage(language);
-    expect(moneyText(minor, currency)).toBe(text);
+    const { formatMoneyInput, parseMoney } = await inLanguage(language);
+    expect(formatMoneyInput(minor, currency)).toBe(text);
     expect(parseMoney(text, currency)).toEqual({ kind: 'amount', minor });
   },
 );

@@ -1,7 +1,7 @@
 import { currentLanguage } from './language';
-import { minorDigits } from './money';
+import { getMinorUnitDigits } from './money';
 
-export type MoneyText =
+export type ParsedMoney =
   | { kind: 'amount'; minor: number }
   | { kind: 'empty' }
   | { kind: 'not_an_amount' }
@@ -11,26 +11,26 @@ export type MoneyText =
  * Reads what a person typed as minor units of a currency: "12.50", "12,50", "€ 1.234,50" or "1,234.50". Where one mark
  * alone could be either, the language decides. Never rounds: more decimals than the currency has are refused.
  */
-export function parseMoney(text: string, currency: string): MoneyText {
+export function parseMoney(text: string, currency: string): ParsedMoney {
   const bare = text
     .replace(/[\s\u00a0\u202f'’]|\p{Sc}/gu, '')
     .replace(new RegExp(`^${currency}|${currency}$`, 'i'), '');
   if (bare === '') return { kind: 'empty' };
   if (!/^\d[\d.,]*$|^[.,]\d+$/.test(bare)) return { kind: 'not_an_amount' };
 
-  const mark = decimalMark(bare);
+  const mark = detectDecimalSeparator(bare);
   const [whole = '', decimals = '', ...more] = mark ? bare.split(mark) : [bare];
   if (more.length > 0 || !isGrouped(whole) || !/^\d*$/.test(decimals)) return { kind: 'not_an_amount' };
 
-  const digits = minorDigits(currency);
+  const digits = getMinorUnitDigits(currency);
   if (decimals.length > digits) return { kind: 'too_many_decimals', digits };
   const minor = Number(whole.replace(/[.,]/g, '') + decimals.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? { kind: 'amount', minor } : { kind: 'not_an_amount' };
 }
 
 /** Minor units as text to edit: 1250 and EUR are "12.50" in English, "12,50" in German. */
-export function moneyText(minor: number, currency: string): string {
-  const digits = minorDigits(currency);
+export function formatMoneyInput(minor: number, currency: string): string {
+  const digits = getMinorUnitDigits(currency);
   return new Intl.NumberFormat(currentLanguage(), {
     useGrouping: false,
     minimumFractionDigits: digits,
@@ -39,7 +39,7 @@ export function moneyText(minor: number, currency: string): string {
 }
 
 /** The mark before the decimals, if there is one. */
-function decimalMark(bare: string): '.' | ',' | undefined {
+function detectDecimalSeparator(bare: string): '.' | ',' | undefined {
   const point = bare.lastIndexOf('.');
   const comma = bare.lastIndexOf(',');
   if (point < 0 && comma < 0) return undefined;
@@ -48,12 +48,12 @@ function decimalMark(bare: string): '.' | ',' | undefined {
   const isRepeated = bare.indexOf(mark) !== bare.lastIndexOf(mark);
   if (isRepeated) return undefined;
   const looksGrouped = /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
-  return looksGrouped && mark !== localMark() ? undefined : mark;
+  return looksGrouped && mark !== getDecimalSeparator() ? undefined : mark;
 }
 
 const isGrouped = (whole: string) => /^\d*$/.test(whole) || /^\d{1,3}([.,]\d{3})(\1|[.,]\d{3})*$/.test(whole);
 
-function localMark(): string {
+function getDecimalSeparator(): string {
   const parts = new Intl.NumberFormat(currentLanguage()).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }

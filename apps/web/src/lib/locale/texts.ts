@@ -1,28 +1,28 @@
 import type { Language } from './language';
 import { currentLanguage } from './language';
 
-type Message = string | ((...values: never[]) => string);
+type CatalogueMessage = string | ((...values: never[]) => string);
 export interface Catalogue {
-  readonly [name: string]: Message | Catalogue;
+  readonly [name: string]: CatalogueMessage | Catalogue;
 }
 
 /** The same keys and the same parameters, but other words: what every further language must bring. */
-type Translated<T> = {
+type TranslatedCatalogue<T> = {
   readonly [K in keyof T]: T[K] extends (...values: infer V) => string
     ? (...values: V) => string
     : T[K] extends string
       ? string
-      : Translated<T[K]>;
+      : TranslatedCatalogue<T[K]>;
 };
 
-type AllLanguages<T> = { en: T } & Record<Exclude<Language, 'en'>, NoInfer<Translated<T>>>;
+type AllLanguages<T> = { en: T } & Record<Exclude<Language, 'en'>, NoInfer<TranslatedCatalogue<T>>>;
 
 /**
  * The texts of a feature in the language of this visit. English is the model; a key that another language lacks,
  * or has too many, fails the type check. The language is read once: changing it reloads the page.
  */
-export function texts<const T extends Catalogue>(catalogues: AllLanguages<T>): Translated<T> {
-  return catalogues[currentLanguage()] as Translated<T>; // each catalogue is a Translated<T>: TypeScript cannot see that T is one of itself
+export function texts<const T extends Catalogue>(catalogues: AllLanguages<T>): TranslatedCatalogue<T> {
+  return catalogues[currentLanguage()] as TranslatedCatalogue<T>; // each catalogue is a Translated<T>: TypeScript cannot see that T is one of itself
 }
 
 let rules: Intl.PluralRules | undefined;

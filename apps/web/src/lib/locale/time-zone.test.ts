@@ -1,13 +1,13 @@
 import dayjs from 'dayjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askedEntries } from '../../features/audit-log/audit-list-query';
-import { snoozeMoment } from '../../features/inbox/data/actions/snooze-until';
-import { dayName } from '../../features/inbox/conversation/log/format-day-label';
+import { toAuditListQuery } from '../../features/audit-log/audit-list-query';
+import { formatDayLabel } from '../../features/inbox/conversation/log/format-day-label';
+import { resolveSnoozeUntil } from '../../features/inbox/data/actions/snooze-until';
 import { formatDate, formatDateTime, formatTime } from './dates';
-import { adoptTimeZone, displayTimeZone, momentAt, wallClock } from './time-zone';
+import { fromZonedTime, getDisplayTimeZone, setDisplayTimeZone, toZonedTime } from './time-zone';
 
-beforeEach(() => adoptTimeZone(null));
-afterEach(() => adoptTimeZone(null));
+beforeEach(() => setDisplayTimeZone(null));
+afterEach(() => setDisplayTimeZone(null));
 
 test.each([
   ['Pacific/Kiritimati', '02 Mar 2026 13:59'], // UTC+14
@@ -15,7 +15,7 @@ test.each([
   ['UTC', '01 Mar 2026 23:59'],
   ['America/New_York', '01 Mar 2026 18:59'],
 ])('a moment read in %s', (zone, expected) => {
-  adoptTimeZone(zone);
+  setDisplayTimeZone(zone);
   const moment = '2026-03-01T23:59:59.999Z';
   expect(formatDateTime(moment)).toBe(expected);
   expect(`${formatDate(moment)} ${formatTime(moment)}`).toBe(expected);
@@ -29,17 +29,17 @@ test.each([
   ['winter', '2026-12-31T23:59', '2026-12-31T22:59:00.000Z'],
   ['summer', '2026-07-01T00:00', '2026-06-30T22:00:00.000Z'],
 ])('the moment of a time in Berlin: %s', (_, wall, expected) => {
-  adoptTimeZone('Europe/Berlin');
-  expect(momentAt(dayjs.utc(`${wall}Z`))).toBe(expected);
+  setDisplayTimeZone('Europe/Berlin');
+  expect(fromZonedTime(dayjs.utc(`${wall}Z`))).toBe(expected);
 });
 
 test('what is entered is read as it was shown, in every zone', () => {
   const moments = ['2026-01-01T00:00:00.000Z', '2026-10-24T12:30:15.250Z', '2026-07-01T23:59:59.999Z'];
   for (const zone of [null, 'Asia/Kolkata', 'America/St_Johns', 'Australia/Lord_Howe']) {
-    adoptTimeZone(zone);
+    setDisplayTimeZone(zone);
     for (const moment of moments) {
-      const shown = dayjs.utc(wallClock(moment).format('YYYY-MM-DDTHH:mm[Z]'));
-      expect(momentAt(shown).slice(0, 16), `${zone} ${moment}`).toBe(moment.slice(0, 16));
+      const shown = dayjs.utc(toZonedTime(moment).format('YYYY-MM-DDTHH:mm[Z]'));
+      expect(fromZonedTime(shown).slice(0, 16), `${zone} ${moment}`).toBe(moment.slice(0, 16));
     }
   }
 });
@@ -47,23 +47,23 @@ test('what is entered is read as it was shown, in every zone', () => {
 test('a zone that this browser does not know is read as its own', () => {
   const moment = '2026-03-01T12:00:00.000Z';
   const own = formatDateTime(moment);
-  adoptTimeZone('Mars/Olympus');
+  setDisplayTimeZone('Mars/Olympus');
   expect(formatDateTime(moment)).toBe(own);
 });
 
 test('the zone is there with the first screen of the next visit', async () => {
-  adoptTimeZone('Asia/Tokyo');
+  setDisplayTimeZone('Asia/Tokyo');
   vi.resetModules();
   const next = await import('./time-zone');
-  expect(next.displayTimeZone()).toBe(displayTimeZone());
-  expect(next.wallClock('2026-03-01T20:00:00.000Z').format('DD HH:mm')).toBe('02 05:00');
+  expect(next.getDisplayTimeZone()).toBe(getDisplayTimeZone());
+  expect(next.toZonedTime('2026-03-01T20:00:00.000Z').format('DD HH:mm')).toBe('02 05:00');
 });
 
 describe('in Tokyo', () => {
-  beforeEach(() => adoptTimeZone('Asia/Tokyo'));
+  beforeEach(() => setDisplayTimeZone('Asia/Tokyo'));
 
   test('a day of the audit log begins and ends at its midnights', () => {
-    expect(askedEntries({ from: '2026-03-02', to: '2026-03-02' })).toEqual({
+    expect(toAuditListQuery({ from: '2026-03-02', to: '2026-03-02' })).toEqual({
       from: '2026-03-01T15:00:00.000Z',
       to: '2026-03-02T14:59:59.999Z',
     });
@@ -71,14 +71,14 @@ describe('in Tokyo', () => {
 
   test('tomorrow morning, Monday morning and an entered time', () => {
     const now = new Date('2026-03-06T16:00:00.000Z'); // Saturday 01:00
-    expect(snoozeMoment('tomorrow', '', now)).toBe('2026-03-08T00:00:00.000Z');
-    expect(snoozeMoment('monday', '', now)).toBe('2026-03-09T00:00:00.000Z');
-    expect(snoozeMoment('custom', '2026-03-08T18:00', now)).toBe('2026-03-08T09:00:00.000Z');
+    expect(resolveSnoozeUntil('tomorrow', '', now)).toBe('2026-03-08T00:00:00.000Z');
+    expect(resolveSnoozeUntil('monday', '', now)).toBe('2026-03-09T00:00:00.000Z');
+    expect(resolveSnoozeUntil('custom', '2026-03-08T18:00', now)).toBe('2026-03-08T09:00:00.000Z');
   });
 
   test('today begins at its midnight', () => {
     const now = Date.parse('2026-03-06T16:00:00.000Z');
-    expect(dayName('2026-03-06T15:00:00.000Z', now)).toBe('Today');
-    expect(dayName('2026-03-06T14:59:00.000Z', now)).toBe('Yesterday');
+    expect(formatDayLabel('2026-03-06T15:00:00.000Z', now)).toBe('Today');
+    expect(formatDayLabel('2026-03-06T14:59:00.000Z', now)).toBe('Yesterday');
   });
 });

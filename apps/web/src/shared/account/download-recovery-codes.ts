@@ -1,11 +1,11 @@
-import { saveFile } from '../../lib/download-file';
+import { downloadFile } from '../../lib/download-file';
 import { setUpTotpTexts } from './set-up-totp.texts';
 
 /** What is copied or kept as a file: a code a line. */
-export const textOfCodes = (codes: readonly string[]): string => `${codes.join('\n')}\n`;
+export const formatRecoveryCodes = (codes: readonly string[]): string => `${codes.join('\n')}\n`;
 
-export const saveRecoveryCodes = (codes: readonly string[]): void =>
-  saveFile({
+export const downloadRecoveryCodes = (codes: readonly string[]): void =>
+  downloadFile({
     name: setUpTotpTexts.fileName,
-    content: new Blob([textOfCodes(codes)], { type: 'text/plain' }),
+    content: new Blob([formatRecoveryCodes(codes)], { type: 'text/plain' }),
   });

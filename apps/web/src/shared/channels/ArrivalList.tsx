@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import type { Arrival } from '@relaydesk/contracts/platform-content';
+import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../lib/locale/dates';
 import { arrivalsTexts as t } from './arrivals.texts';
 
@@ -8,14 +8,14 @@ import { arrivalsTexts as t } from './arrivals.texts';
 const SHOWN = 3;
 
 /** The advertisements, links and products that have led a customer into a conversation, the last first, each once. */
-export function Arrivals({ arrivals }: { arrivals: readonly Arrival[] }) {
+export function ArrivalList({ arrivals }: { arrivals: readonly ReferralArrival[] }) {
   const each = new Map(arrivals.map((arrival) => [keyOf(arrival), arrival]));
   const newest = [...each.values()].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, SHOWN);
   return (
     <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
       {newest.map((arrival) => (
         <li key={keyOf(arrival)}>
-          <bdi>{wordsOf(arrival)}</bdi> ({formatDate(arrival.at)})
+          <bdi>{formatArrival(arrival)}</bdi> ({formatDate(arrival.at)})
           {/* Only what a browser may open is a link: the address comes from the other side. */}
           {arrival.url !== null && /^https?:\/\//i.test(arrival.url) && (
             <>
@@ -31,6 +31,7 @@ export function Arrivals({ arrivals }: { arrivals: readonly Arrival[] }) {
   );
 }
 
-const keyOf = ({ kind, id, title, url }: Arrival) => JSON.stringify([kind, id, title, url]);
+const keyOf = ({ kind, id, title, url }: ReferralArrival) => JSON.stringify([kind, id, title, url]);
 
-const wordsOf = ({ kind, id, title }: Arrival) => [t.kinds[kind], title ?? id].filter(Boolean).join(': ');
+const formatArrival = ({ kind, id, title }: ReferralArrival) =>
+  [t.kinds[kind], title ?? id].filter(Boolean).join(': ');

@@ -7,18 +7,18 @@ import Typography from '@mui/material/Typography';
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ChannelEvent, ChannelEventStatus } from '@relaydesk/contracts/channel-event';
 import type { ReactNode } from 'react';
-import type { FailureFacts } from '../../api/http/api-error';
-import { shownError } from '../../api/query-error';
+import type { ApiErrorData } from '../../api/http/api-error';
+import { getQueryError } from '../../api/query-error';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
 import { EmptyState } from '../../ui/elements/EmptyState';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
-import type { Tone } from '../../ui/elements/StatusChip';
+import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
 import { Tooltip } from '../../ui/elements/Tooltip';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import { channelEventTexts as t } from './channel-events.texts';
-import { prettyJson } from './format-json';
+import { formatJson } from './format-json';
 
-const TONES: Record<ChannelEventStatus, Tone> = {
+const TONES: Record<ChannelEventStatus, ChipTone> = {
   ok: 'success',
   retrying: 'warning',
   unknown: 'warning',
@@ -30,7 +30,7 @@ interface ChannelEventListProps {
   /** What a query hook gives: the newest event first. */
   query: {
     data?: ChannelEvent[];
-    error?: FailureFacts | SerializedError;
+    error?: ApiErrorData | SerializedError;
     isLoading: boolean;
     refetch: () => unknown;
   };
@@ -42,28 +42,28 @@ interface ChannelEventListProps {
 
 /** What came in and went out on a line, or on all lines of a channel, with its content without secrets. */
 export function ChannelEventList({ query, showsIntegration = false, actionOf }: ChannelEventListProps) {
-  const failure = shownError(query.error);
+  const failure = getQueryError(query.error);
   if (query.isLoading) return <Skeleton variant="rounded" height={240} />;
-  if (failure) return <FailureNotice failure={failure} onRetry={query.refetch} />;
+  if (failure) return <ErrorAlert failure={failure} onRetry={query.refetch} />;
   if (!query.data?.length) return <EmptyState text={t.empty} />;
   return (
     <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {query.data.map((event) => (
-        <EventItem key={event.id} event={event} showsIntegration={showsIntegration}>
+        <ChannelEventItem key={event.id} event={event} showsIntegration={showsIntegration}>
           {actionOf?.(event)}
-        </EventItem>
+        </ChannelEventItem>
       ))}
     </Stack>
   );
 }
 
-interface EventItemProps {
+interface ChannelEventItemProps {
   event: ChannelEvent;
   showsIntegration: boolean;
   children: ReactNode;
 }
 
-function EventItem({ event, showsIntegration, children }: EventItemProps) {
+function ChannelEventItem({ event, showsIntegration, children }: ChannelEventItemProps) {
   const { direction, kind, status, at, attempts, error, excerpt } = event;
   const Icon = direction === 'in' ? CallReceivedOutlined : CallMadeOutlined;
   return (
@@ -92,12 +92,12 @@ function EventItem({ event, showsIntegration, children }: EventItemProps) {
           {error}
         </Typography>
       )}
-      {excerpt && <Content excerpt={excerpt} />}
+      {excerpt && <EventExcerpt excerpt={excerpt} />}
     </Box>
   );
 }
 
-function Content({ excerpt }: { excerpt: string }) {
+function EventExcerpt({ excerpt }: { excerpt: string }) {
   return (
     <Box
       component="details"
@@ -121,7 +121,7 @@ function Content({ excerpt }: { excerpt: string }) {
           overflowWrap: 'anywhere',
         }}
       >
-        {prettyJson(excerpt)}
+        {formatJson(excerpt)}
       </Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useConnectors } from '../../api/endpoints/connectors.api';
-import { channelName } from './channel-name';
+import { getChannelName } from './channel-name';
 
 /** Both are on every page from the first moment: they do not wait for the facts. Material's outlined Language and Api. */
 const BUILT_IN: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const BUILT_IN: Readonly<Record<string, string>> = {
 /** For a kind that there is no longer. */
 const BUBBLE = 'M4 3h16v14H8l-4 4z';
 
-interface ChannelMarkProps {
+interface ChannelIconProps {
   kind: string;
   /** In CSS pixels. */
   size?: number;
@@ -21,11 +21,11 @@ interface ChannelMarkProps {
 }
 
 /** The platform a customer writes on, as a picture with its name. Plain, because each row of a long list has one. */
-export const ChannelMark = memo(function ChannelMark({
+export const ChannelIcon = memo(function ChannelMark({
   kind,
   size = 20,
   isDecorative = false,
-}: ChannelMarkProps) {
+}: ChannelIconProps) {
   const connectors = useConnectors();
   const known = connectors?.find((connector) => connector.kind === kind)?.icon ?? BUILT_IN[kind];
   const look = {
@@ -46,7 +46,7 @@ export const ChannelMark = memo(function ChannelMark({
   }
   return (
     <svg {...look} role="img">
-      <title>{channelName(kind, connectors)}</title>
+      <title>{getChannelName(kind, connectors)}</title>
       {drawing}
     </svg>
   );

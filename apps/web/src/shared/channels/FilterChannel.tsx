@@ -1,6 +1,6 @@
 import { useConnectors } from '../../api/endpoints/connectors.api';
 import { FilterSelect } from '../../ui/filters/FilterSelect';
-import { channelName } from './channel-name';
+import { getChannelName } from './channel-name';
 
 interface FilterChannelProps {
   label: string;
@@ -14,6 +14,6 @@ export function FilterChannel({ label, value, onChange }: FilterChannelProps) {
   const connectors = useConnectors();
   const kinds = new Set(connectors?.map(({ kind }) => kind));
   if (value) kinds.add(value); // the address bar may know it before we do
-  const options = [...kinds].map((kind) => ({ value: kind, label: channelName(kind, connectors) }));
+  const options = [...kinds].map((kind) => ({ value: kind, label: getChannelName(kind, connectors) }));
   return <FilterSelect label={label} value={value} options={options} onChange={onChange} />;
 }

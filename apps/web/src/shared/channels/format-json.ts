@@ -1,5 +1,5 @@
 /** Compact JSON in lines for people; what is no whole JSON, such as one that was cut, stays as it is. */
-export function prettyJson(text: string): string {
+export function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -1,11 +1,11 @@
-import { useHistory } from '../../api/endpoints/audit-log.api';
+import { useRecordHistory } from '../../api/endpoints/audit-log.api';
+import { humanizeName } from '../../ui/elements/format-value';
 import { RecordHistory } from '../../ui/history/RecordHistory';
-import { nameInWords } from '../../ui/elements/format-value';
-import { actionWords } from './format-audit-action';
-import { nameOfActor } from './format-actor-name';
-import { type HistoryOf, sayValue } from './format-history-value';
+import { formatActorName } from './format-actor-name';
+import { formatAuditAction } from './format-audit-action';
+import { formatHistoryValue, type HistoryFormat } from './format-history-value';
 
-interface HistoryTabProps extends HistoryOf {
+interface HistoryTabProps extends HistoryFormat {
   record_id: string;
   /** ISO 4217: of the amounts. */
   currency?: string;
@@ -13,20 +13,20 @@ interface HistoryTabProps extends HistoryOf {
 
 /** Who changed a record, when and how: the History tab of its drawer. For those with `audit.read`. */
 export function HistoryTab({ record_id, currency, ...kind }: HistoryTabProps) {
-  const { entries, ...state } = useHistory(kind.record_type, record_id);
-  const show = (name: string, value: unknown) => sayValue(kind, name, value, currency);
+  const { entries, ...state } = useRecordHistory(kind.record_type, record_id);
+  const show = (name: string, value: unknown) => formatHistoryValue(kind, name, value, currency);
   return (
     <RecordHistory
       {...state}
       entries={entries.map((entry) => ({
         id: entry.id,
         at: entry.at,
-        who: nameOfActor(entry),
-        action: actionWords(entry.action),
+        who: formatActorName(entry),
+        action: formatAuditAction(entry.action),
         reason: entry.reason,
         changes: Object.entries(entry.changes)
           .map(([name, { before, after }]) => ({
-            label: kind.labels?.[name] ?? nameInWords(name),
+            label: kind.labels?.[name] ?? humanizeName(name),
             before: show(name, before),
             after: show(name, after),
           }))

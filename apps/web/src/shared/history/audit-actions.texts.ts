@@ -1,7 +1,7 @@
 import { texts } from '../../lib/locale/texts';
 
 /** The last part of an audit entry's action is its verb: `user.disabled`. */
-export const actionVerbs = texts({
+export const auditActionTexts = texts({
   en: {
     created: 'Created',
     updated: 'Changed',

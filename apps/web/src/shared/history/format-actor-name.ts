@@ -5,7 +5,7 @@ import { texts } from '../../lib/locale/texts';
  * Who did what an entry of the audit log tells, as the reader may know it. The server gives no person of the platform
  * away: it writes "Platform" without an id (modules/audit/audit.policy).
  */
-export function nameOfActor({ actor_kind, actor_id, actor_name }: AuditEntry): string {
+export function formatActorName({ actor_kind, actor_id, actor_name }: AuditEntry): string {
   const isAnonymous = actor_kind === 'staff' && actor_id === null && actor_name === 'Platform';
   return isAnonymous ? t.platform : actor_name || t.kinds[actor_kind];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sayValue } from './format-history-value';
+import { formatHistoryValue } from './format-history-value';
 
 const kind = {
   record_type: 'product',
@@ -19,9 +19,9 @@ test.each([
   ['images', [], '0'],
   ['aliases', ['a', 'b'], 'a, b'],
 ])('%s of %j is told as %s', (name, value, said) => {
-  expect(sayValue(kind, name, value, 'EUR')).toBe(said);
+  expect(formatHistoryValue(kind, name, value, 'EUR')).toBe(said);
 });
 
 test('an amount without its currency stays a number', () => {
-  expect(sayValue(kind, 'price', 1250)).toBe('1,250');
+  expect(formatHistoryValue(kind, 'price', 1250)).toBe('1,250');
 });

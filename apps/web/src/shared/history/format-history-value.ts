@@ -1,16 +1,16 @@
 import type { RecordType } from '@relaydesk/contracts/audit';
 import { formatMoney } from '../../lib/locale/money';
-import { showValue } from '../../ui/elements/format-value';
+import { formatValue } from '../../ui/elements/format-value';
 
-type Words = Readonly<Record<string, string>>;
+type ValueLabels = Readonly<Record<string, string>>;
 
 /** How the history of one kind of record is told. */
-export interface HistoryOf {
+export interface HistoryFormat {
   record_type: RecordType;
   /** What the record's properties are called; the others are shown by their own names. */
-  labels?: Words;
+  labels?: ValueLabels;
   /** The words for the values of a property that is one of several. */
-  words?: Readonly<Record<string, Words>>;
+  words?: Readonly<Record<string, ValueLabels>>;
   /** Properties that are money, in minor units. */
   amounts?: readonly string[];
   /** Lists of which no more is told than how long they are. */
@@ -23,8 +23,8 @@ export interface HistoryOf {
  * The value of a property as its history tells it.
  * @param currency ISO 4217; amounts stay numbers without it
  */
-export function sayValue(
-  { words = {}, amounts = [], counts = [], format }: HistoryOf,
+export function formatHistoryValue(
+  { words = {}, amounts = [], counts = [], format }: HistoryFormat,
   name: string,
   value: unknown,
   currency?: string,
@@ -32,5 +32,5 @@ export function sayValue(
   const word = format?.(name, value) ?? words[name]?.[String(value)]; // what stood there in the past may be none of today's
   if (word !== undefined) return word;
   if (currency && typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency);
-  return showValue(Array.isArray(value) && counts.includes(name) ? value.length : value);
+  return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value);
 }

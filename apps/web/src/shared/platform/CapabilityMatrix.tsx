@@ -9,24 +9,24 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/locale/format-number';
 import { platformTexts as t } from './platform.texts';
 
-type Feature = Exclude<keyof Capabilities, 'max_text_length' | 'reply_hours'>;
+type CapabilityName = Exclude<keyof Capabilities, 'max_text_length' | 'reply_hours'>;
 
 /** What a connector can carry; nobody can change it. */
 export function CapabilityMatrix({ capabilities }: { capabilities: Capabilities }) {
   const { max_text_length, reply_hours } = capabilities;
-  const features = Object.keys(t.features) as Feature[]; // the texts name every capability
+  const features = Object.keys(t.features) as CapabilityName[]; // the texts name every capability
   return (
     <Table size="small" aria-label={t.capabilities}>
       <TableBody>
-        <Fact label={t.textLength} value={t.characters(formatNumber(max_text_length))} />
+        <CapabilityRow label={t.textLength} value={t.characters(formatNumber(max_text_length))} />
         {features.map((feature) => (
-          <Fact
+          <CapabilityRow
             key={feature}
             label={t.features[feature]}
-            value={<Mark isSupported={capabilities[feature]} />}
+            value={<SupportIcon isSupported={capabilities[feature]} />}
           />
         ))}
-        <Fact
+        <CapabilityRow
           label={t.replyWindow}
           value={reply_hours === null ? t.replyAlways : t.replyHours(formatNumber(reply_hours))}
         />
@@ -35,7 +35,7 @@ export function CapabilityMatrix({ capabilities }: { capabilities: Capabilities 
   );
 }
 
-function Fact({ label, value }: { label: string; value: ReactNode }) {
+function CapabilityRow({ label, value }: { label: string; value: ReactNode }) {
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -46,7 +46,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-function Mark({ isSupported }: { isSupported: boolean }) {
+function SupportIcon({ isSupported }: { isSupported: boolean }) {
   const Icon = isSupported ? CheckOutlined : CloseOutlined;
   return (
     <>

@@ -2,11 +2,11 @@ import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { currentLanguage } from '../../lib/locale/language';
 import { TextInput } from '../../ui/form/fields/TextInput';
-import { MailboxInput } from './EmailAccountInput';
-import { OnOffInput } from './ConnectorSwitchInput';
+import { ConnectorSwitchInput } from './ConnectorSwitchInput';
+import { EmailAccountInput } from './EmailAccountInput';
 import { SecretInput } from './SecretInput';
 
-interface PlatformFieldsProps<Input extends FieldValues, Output> {
+interface ConnectorFieldsProps<Input extends FieldValues, Output> {
   /** Of a form that holds a `PlatformForm` as `platform`. */
   control: Control<Input, unknown, Output>;
   fields: readonly ConnectorField[];
@@ -15,7 +15,9 @@ interface PlatformFieldsProps<Input extends FieldValues, Output> {
 }
 
 /** What a connector asks for, as it describes it itself. */
-export function PlatformFields<Input extends FieldValues, Output>(props: PlatformFieldsProps<Input, Output>) {
+export function ConnectorFields<Input extends FieldValues, Output>(
+  props: ConnectorFieldsProps<Input, Output>,
+) {
   const { control, fields, stored = {} } = props;
   const language = currentLanguage();
   return fields.map(({ name, label, help, input = 'line', is_secret, is_required, placeholder }) => {
@@ -33,8 +35,8 @@ export function PlatformFields<Input extends FieldValues, Output>(props: Platfor
       );
     }
     const plain = { ...common, name: path('settings') };
-    if (input === 'mailbox') return <MailboxInput key={name} {...plain} />;
-    if (input === 'switch') return <OnOffInput key={name} {...plain} />;
+    if (input === 'mailbox') return <EmailAccountInput key={name} {...plain} />;
+    if (input === 'switch') return <ConnectorSwitchInput key={name} {...plain} />;
     return <TextInput key={name} {...plain} rows={input === 'text' ? 4 : 1} />;
   });
 }

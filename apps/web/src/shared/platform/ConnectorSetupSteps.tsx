@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { currentLanguage } from '../../lib/locale/language';
 import { platformTexts as t } from './platform.texts';
 
-interface ConnectorStepsProps {
-  connector: ConnectorFacts;
+interface ConnectorSetupStepsProps {
+  connector: ConnectorDescriptor;
   /** Folded up where something else comes first. */
   isOpen?: boolean;
 }
 
 /** How a line is connected at the platform, in the connector's own words. */
-export function ConnectorSteps({ connector: { name, steps }, isOpen = false }: ConnectorStepsProps) {
+export function ConnectorSetupSteps({
+  connector: { name, steps },
+  isOpen = false,
+}: ConnectorSetupStepsProps) {
   const language = currentLanguage();
   if (steps.length === 0) return null;
   return (

@@ -4,18 +4,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { formatValue } from '../../ui/elements/format-value';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../ui/form/fields/field-props';
-import { showValue } from '../../ui/elements/format-value';
 
 /** What such a field of a connector holds (contracts/connector-fields). */
-export const ON = 'on';
+export const SWITCH_ON = 'on';
 
 /** Yes or no among the fields of a connector, which are all texts: "on" or empty. */
-export function OnOffInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+export function ConnectorSwitchInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
-  useFieldLabel(name, label, (value) => showValue(value === ON));
+  useFieldLabel(name, label, (value) => formatValue(value === SWITCH_ON));
   const text = fieldState.error?.message ?? help;
   return (
     <FormControl error={fieldState.invalid}>
@@ -25,8 +25,8 @@ export function OnOffInput<Input extends FieldValues, Output>(props: FieldProps<
         control={
           <Switch
             name={field.name}
-            checked={field.value === ON}
-            onChange={(_, isOn) => field.onChange(isOn ? ON : '')}
+            checked={field.value === SWITCH_ON}
+            onChange={(_, isOn) => field.onChange(isOn ? SWITCH_ON : '')}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref } }}
           />

@@ -3,19 +3,19 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { shownError } from '../../api/query-error';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../api/query-error';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import type { FieldProps } from '../../ui/form/fields/field-props';
 import { SelectInput } from '../../ui/form/fields/SelectInput';
-import { mailboxesApi } from './email-accounts.api';
+import { emailAccountsApi } from './email-accounts.api';
 import { platformTexts as t } from './platform.texts';
 
 /** One of the organisation's own mailboxes, by its address. The one that the line stands on stays among them. */
-export function MailboxInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
-  const { data, error, isLoading, refetch } = mailboxesApi.useAvailableMailboxesQuery();
+export function EmailAccountInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+  const { data, error, isLoading, refetch } = emailAccountsApi.useAvailableMailboxesQuery();
   const { field } = useController({ control: props.control, name: props.name });
   const [stored] = useState<string>(field.value ?? '');
-  const failure = shownError(error);
+  const failure = getQueryError(error);
 
   if (isLoading) return <Skeleton variant="rounded" height={56} />;
   const free = (data ?? []).map(({ id, address, display_name }) => ({
@@ -24,7 +24,7 @@ export function MailboxInput<Input extends FieldValues, Output>(props: FieldProp
   }));
   const isStoredFree = free.some(({ value }) => value === stored);
   const options = stored && !isStoredFree ? [{ value: stored, label: t.currentMailbox }, ...free] : free;
-  if (failure && options.length === 0) return <FailureNotice failure={failure} onRetry={refetch} />;
+  if (failure && options.length === 0) return <ErrorAlert failure={failure} onRetry={refetch} />;
   if (options.length === 0) return <Alert severity="info">{t.noMailbox}</Alert>;
   return <SelectInput {...props} options={options} />;
 }

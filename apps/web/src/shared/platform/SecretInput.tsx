@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { StatusChip } from '../../ui/elements/StatusChip';
+import { touchTarget } from '../../ui/elements/touch-target';
 import { useFieldLabel } from '../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../ui/form/fields/field-props';
-import { StatusChip } from '../../ui/elements/StatusChip';
-import { touchable } from '../../ui/elements/touch-target';
 import { platformTexts as t } from './platform.texts';
 
 interface SecretInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -61,7 +61,7 @@ export function SecretInput<Input extends FieldValues, Output>(props: SecretInpu
         slotProps={{ htmlInput: { autoComplete: 'new-password', spellCheck: false } }} // no password of the person's own
       />
       {isStored && (
-        <Button size="small" aria-label={t.keepOf(label)} onClick={keep} sx={touchable}>
+        <Button size="small" aria-label={t.keepOf(label)} onClick={keep} sx={touchTarget}>
           {t.keep}
         </Button>
       )}
@@ -93,7 +93,7 @@ function StoredSecret({ label, isRemoved, takesFocus, onReplace, onRemove, onKee
             <FormHelperText role="status" sx={{ margin: 0 }}>
               {t.willBeRemoved}
             </FormHelperText>
-            <Button autoFocus size="small" aria-label={t.keepOf(label)} onClick={onKeep} sx={touchable}>
+            <Button autoFocus size="small" aria-label={t.keepOf(label)} onClick={onKeep} sx={touchTarget}>
               {t.keep}
             </Button>
           </>
@@ -105,7 +105,7 @@ function StoredSecret({ label, isRemoved, takesFocus, onReplace, onRemove, onKee
               size="small"
               aria-label={t.replaceOf(label)}
               onClick={onReplace}
-              sx={touchable}
+              sx={touchTarget}
             >
               {t.replace}
             </Button>
@@ -115,7 +115,7 @@ function StoredSecret({ label, isRemoved, takesFocus, onReplace, onRemove, onKee
                 color="error"
                 aria-label={t.removeOf(label)}
                 onClick={onRemove}
-                sx={touchable}
+                sx={touchTarget}
               >
                 {t.remove}
               </Button>

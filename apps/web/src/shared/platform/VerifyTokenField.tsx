@@ -3,11 +3,11 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { showToast } from '../../lib/show-toast';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog';
-import { CopyField } from '../../ui/elements/ClipboardField';
-import { touchable } from '../../ui/elements/touch-target';
+import { ClipboardField } from '../../ui/elements/ClipboardField';
+import { touchTarget } from '../../ui/elements/touch-target';
 import { platformTexts as t } from './platform.texts';
 
-interface VerifyTokenProps {
+interface VerifyTokenFieldProps {
   token: string;
   /** Whose it is: a line's or a channel's. */
   name: string;
@@ -16,13 +16,13 @@ interface VerifyTokenProps {
 }
 
 /** What a platform asks for when our webhook is entered there, to copy; and another one after a question. */
-export function VerifyToken({ token, name, onRotate }: VerifyTokenProps) {
+export function VerifyTokenField({ token, name, onRotate }: VerifyTokenFieldProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <CopyField label={t.verifyToken} value={token} help={t.verifyTokenHelp} />
+      <ClipboardField label={t.verifyToken} value={token} help={t.verifyTokenHelp} />
       {onRotate && (
-        <Button variant="outlined" onClick={() => setAsking(true)} sx={touchable}>
+        <Button variant="outlined" onClick={() => setAsking(true)} sx={touchTarget}>
           {t.rotateToken}
         </Button>
       )}

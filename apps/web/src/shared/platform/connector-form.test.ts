@@ -2,18 +2,18 @@ import type { FieldError } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildConnector } from '../../testing/connectors';
-import { validateWith } from '../../ui/form/contract-resolver';
+import { createContractResolver } from '../../ui/form/contract-resolver';
 import { validationTexts } from '../../ui/texts/validation.texts';
-import type { PlatformForm } from './connector-form';
-import { platformForm, platformInput, platformSchema } from './connector-form';
+import type { ConnectorFormValues } from './connector-form';
+import { buildConnectorSchema, toConnectorFormValues, toPlatformInput } from './connector-form';
 
 const { line_fields } = buildConnector();
 const stored = { settings: { loft_id: '4711' }, credentials: { whistle: true, second_whistle: true } };
 
 /** What is wrong, by the name of its field. */
-async function complaints(platform: PlatformForm, kept: typeof stored | null) {
-  const schema = z.object({ platform: platformSchema(line_fields, kept) });
-  const { errors } = await validateWith(schema)({ platform }, undefined, {
+async function complaints(platform: ConnectorFormValues, kept: typeof stored | null) {
+  const schema = z.object({ platform: buildConnectorSchema(line_fields, kept) });
+  const { errors } = await createContractResolver(schema)({ platform }, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
@@ -23,17 +23,17 @@ async function complaints(platform: PlatformForm, kept: typeof stored | null) {
 }
 
 test('what is stored is shown, but no secret; only what was typed or removed is sent', () => {
-  const form = platformForm(line_fields, stored);
+  const form = toConnectorFormValues(line_fields, stored);
   expect(form).toEqual({
     settings: { loft_id: '4711' },
     credentials: { whistle: '', second_whistle: '' },
   });
   const credentials = { whistle: 'fiu', second_whistle: null };
-  expect(platformInput({ settings: { loft_id: '4711', old: '' }, credentials })).toEqual({
+  expect(toPlatformInput({ settings: { loft_id: '4711', old: '' }, credentials })).toEqual({
     settings: { loft_id: '4711' },
     credentials: { whistle: 'fiu', second_whistle: '' },
   });
-  expect(platformInput({ settings: {}, credentials: { whistle: '' } }).credentials).toEqual({});
+  expect(toPlatformInput({ settings: {}, credentials: { whistle: '' } }).credentials).toEqual({});
 });
 
 test.each([
@@ -54,6 +54,6 @@ test.each([
 });
 
 test('a connector without fields asks for nothing', () => {
-  expect(platformForm([], null)).toBeNull();
-  expect(platformSchema([], null).parse(null)).toBeNull();
+  expect(toConnectorFormValues([], null)).toBeNull();
+  expect(buildConnectorSchema([], null).parse(null)).toBeNull();
 });

@@ -3,44 +3,47 @@ import { z } from 'zod';
 import { platformTexts as t } from './platform.texts';
 
 /** What a form holds of the fields of a connector. A secret that is '' is left as it is, null is to be removed. */
-export interface PlatformForm {
+export interface ConnectorFormValues {
   settings: Record<string, string>;
   credentials: Record<string, string | null>;
 }
 
-type Fields = readonly ConnectorField[];
-const plain = (fields: Fields) => fields.filter(({ is_secret }) => !is_secret);
-const secrets = (fields: Fields) => fields.filter(({ is_secret }) => is_secret);
-const byName = <T>(fields: Fields, read: (field: ConnectorField) => T): Record<string, T> =>
+type ConnectorFieldList = readonly ConnectorField[];
+const getPlainFields = (fields: ConnectorFieldList) => fields.filter(({ is_secret }) => !is_secret);
+const getSecretFields = (fields: ConnectorFieldList) => fields.filter(({ is_secret }) => is_secret);
+const byName = <T>(fields: ConnectorFieldList, read: (field: ConnectorField) => T): Record<string, T> =>
   Object.fromEntries(fields.map((field) => [field.name, read(field)]));
 
 /** What is stored, as a form holds it; secrets are never told. null: there is nothing to enter. */
-export function platformForm(fields: Fields, stored: PlatformSettings | null): PlatformForm | null {
+export function toConnectorFormValues(
+  fields: ConnectorFieldList,
+  stored: PlatformSettings | null,
+): ConnectorFormValues | null {
   if (fields.length === 0) return null;
   return {
-    settings: byName(plain(fields), ({ name }) => stored?.settings[name] ?? ''),
-    credentials: byName(secrets(fields), () => ''),
+    settings: byName(getPlainFields(fields), ({ name }) => stored?.settings[name] ?? ''),
+    credentials: byName(getSecretFields(fields), () => ''),
   };
 }
 
 /** Checks what the server will check too (modules/channels/lines/fit-platform), so that it is said before anything is sent. */
-export function platformSchema(
-  fields: Fields,
+export function buildConnectorSchema(
+  fields: ConnectorFieldList,
   stored: PlatformSettings | null,
-): z.ZodType<PlatformForm | null, PlatformForm | null> {
-  const settings = byName(plain(fields), (field) =>
-    textOf(field).refine((text) => text !== '' || !field.is_required),
+): z.ZodType<ConnectorFormValues | null, ConnectorFormValues | null> {
+  const settings = byName(getPlainFields(fields), (field) =>
+    buildFieldSchema(field).refine((text) => text !== '' || !field.is_required),
   );
-  const credentials = byName(secrets(fields), (field) => {
+  const credentials = byName(getSecretFields(fields), (field) => {
     const isStored = stored?.credentials[field.name] ?? false;
-    return textOf(field)
+    return buildFieldSchema(field)
       .nullable()
       .refine((text) => !field.is_required || (text === '' ? isStored : text !== null));
   });
   return z.object({ settings: z.object(settings), credentials: z.object(credentials) }).nullable();
 }
 
-function textOf({ max_length, pattern, placeholder }: ConnectorField) {
+function buildFieldSchema({ max_length, pattern, placeholder }: ConnectorField) {
   const whole = pattern === null ? undefined : new RegExp(`^(?:${pattern})$`, 'u');
   return z
     .string()
@@ -52,7 +55,7 @@ function textOf({ max_length, pattern, placeholder }: ConnectorField) {
 }
 
 /** What is sent: all settings that are there, and those secrets that were entered or are to be removed. */
-export function platformInput({ settings, credentials }: PlatformForm): PlatformInput {
+export function toPlatformInput({ settings, credentials }: ConnectorFormValues): PlatformInput {
   return {
     settings: Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')),
     credentials: Object.fromEntries(

@@ -8,8 +8,8 @@ import type { Theme } from '@mui/material/styles';
 import type { ReplayBot } from '@relaydesk/contracts/bot-replay';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { showToast } from '../../lib/show-toast';
-import { touchableButtons } from '../../ui/elements/touch-target';
-import { inWords, ReplayPanel } from './ReplayPanel';
+import { touchTargetButtons } from '../../ui/elements/touch-target';
+import { formatReplaySummary, ReplayPanel } from './ReplayPanel';
 import { replayTexts as t } from './replay.texts';
 import { useReplay } from './use-replay';
 
@@ -39,7 +39,8 @@ export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop
   const isNothing = replay?.looked_at === 0;
   const onDone = useEffectEvent(() => {
     if (isOpen && isNothing) onNothing?.();
-    else if (!isOpen && replay) showToast.info(isNothing ? t.nobodyAsked : t.ready(inWords(replay)));
+    else if (!isOpen && replay)
+      showToast.info(isNothing ? t.nobodyAsked : t.ready(formatReplaySummary(replay)));
     else if (!isOpen && failure) showToast.warning(t.failed);
   });
   const isDone = replay !== undefined || failure !== null;
@@ -63,7 +64,7 @@ export function ReplayDialog({ asked, isOpen, onSave, onNothing, onClose, onStop
         </DialogContentText>
         <ReplayPanel {...running} />
       </DialogContent>
-      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', rowGap: 1, ...touchTargetButtons }}>
         {!isDone && (
           <Button color="inherit" onClick={onStop}>
             {t.stop}

@@ -5,28 +5,28 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { useId, useState } from 'react';
-import { FailureNotice } from '../../ui/failures/ErrorAlert';
-import { touchable } from '../../ui/elements/touch-target';
+import { touchTarget } from '../../ui/elements/touch-target';
+import { ErrorAlert } from '../../ui/failures/ErrorAlert';
 import type { ChangeGroup, ReplayChange } from './group-changes';
 import { groupChanges } from './group-changes';
 import { ReplayedQuestion } from './ReplayedQuestion';
 import { replayTexts as t } from './replay.texts';
-import type { Replay } from './use-replay';
+import type { ReplayState } from './use-replay';
 
 /** The last questions of customers and how they would go after a change: counts, then every difference. */
-export function ReplayPanel({ replay, progress, failure, retry }: Replay) {
-  if (failure) return <FailureNotice failure={failure} title={t.failed} onRetry={retry} />;
+export function ReplayPanel({ replay, progress, failure, retry }: ReplayState) {
+  if (failure) return <ErrorAlert failure={failure} title={t.failed} onRetry={retry} />;
   return (
     <Stack spacing={2.5} aria-busy={!replay}>
       <Typography role="status" variant={replay ? 'subtitle1' : 'body2'} component="p">
-        {replay ? inWords(replay) : t.running}
+        {replay ? formatReplaySummary(replay) : t.running}
       </Typography>
       {!replay && (
         <LinearProgress
           aria-label={t.running}
           {...(progress && {
             variant: 'determinate',
-            value: percentOf(progress),
+            value: computePercent(progress),
             'aria-valuetext': t.askedSoFar(progress.done, progress.total),
           })}
         />
@@ -36,7 +36,7 @@ export function ReplayPanel({ replay, progress, failure, retry }: Replay) {
           {t.askedSoFar(progress.done, progress.total)}
         </Typography>
       )}
-      {replay && groupChanges(replay.changed).map((group) => <Changes key={group.group} {...group} />)}
+      {replay && groupChanges(replay.changed).map((group) => <ReplayChanges key={group.group} {...group} />)}
       {replay && replay.looked_at > 0 && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t.took(replay.took_ms)}
@@ -46,10 +46,10 @@ export function ReplayPanel({ replay, progress, failure, retry }: Replay) {
   );
 }
 
-const percentOf = ({ done, total }: { done: number; total: number }) => Math.floor((100 * done) / total);
+const computePercent = ({ done, total }: { done: number; total: number }) => Math.floor((100 * done) / total);
 
 /** What came of it, in a sentence. */
-export function inWords({ looked_at, changed }: BotReplay): string {
+export function formatReplaySummary({ looked_at, changed }: BotReplay): string {
   if (looked_at === 0) return t.nobodyAsked;
   return changed.length === 0 ? t.allSame(looked_at) : t.counts(changed.length, looked_at);
 }
@@ -57,7 +57,7 @@ export function inWords({ looked_at, changed }: BotReplay): string {
 /** So many are drawn at first: who looks at a change looks at these. */
 const AT_FIRST = 10;
 
-function Changes({ group, changes }: { group: ChangeGroup; changes: readonly ReplayChange[] }) {
+function ReplayChanges({ group, changes }: { group: ChangeGroup; changes: readonly ReplayChange[] }) {
   const id = useId();
   const [isAll, setAll] = useState(false);
   const shown = isAll ? changes : changes.slice(0, AT_FIRST);
@@ -73,7 +73,7 @@ function Changes({ group, changes }: { group: ChangeGroup; changes: readonly Rep
         ))}
       </Stack>
       {shown.length < changes.length && (
-        <Button onClick={() => setAll(true)} sx={{ ...touchable, marginBlockStart: 1 }}>
+        <Button onClick={() => setAll(true)} sx={{ ...touchTarget, marginBlockStart: 1 }}>
           {t.more(changes.length - shown.length)}
         </Button>
       )}

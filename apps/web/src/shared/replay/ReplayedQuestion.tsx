@@ -3,9 +3,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReplayedTurn } from '@relaydesk/contracts/bot-replay';
 import { formatDateTime } from '../../lib/locale/dates';
-import type { Tone } from '../../ui/elements/StatusChip';
+import type { ChipTone } from '../../ui/elements/StatusChip';
 import { StatusChip } from '../../ui/elements/StatusChip';
-import { touchable } from '../../ui/elements/touch-target';
+import { touchTarget } from '../../ui/elements/touch-target';
 import type { ReplayChange } from './group-changes';
 import { replayTexts as t } from './replay.texts';
 
@@ -29,21 +29,21 @@ export function ReplayedQuestion({ change }: { change: ReplayChange }) {
             rel="noopener"
             variant="caption"
             aria-label={t.conversationOf(question)}
-            sx={{ display: 'inline-flex', alignItems: 'center', ...touchable }}
+            sx={{ display: 'inline-flex', alignItems: 'center', ...touchTarget }}
           >
             {t.conversation}
           </Link>
         )}
       </Box>
       <Box component="dl" sx={sides}>
-        <Turn label={t.before} turn={before} />
-        <Turn label={t.after} turn={after} />
+        <ReplayedTurnCell label={t.before} turn={before} />
+        <ReplayedTurnCell label={t.after} turn={after} />
       </Box>
     </Box>
   );
 }
 
-function Turn({ label, turn }: { label: string; turn: ReplayedTurn }) {
+function ReplayedTurnCell({ label, turn }: { label: string; turn: ReplayedTurn }) {
   const { decision, text, source, score } = turn;
   const facts = [
     source === null ? t.noSource : t.source(source),
@@ -71,7 +71,7 @@ function Turn({ label, turn }: { label: string; turn: ReplayedTurn }) {
   );
 }
 
-const TONES: Readonly<Record<ReplayedTurn['decision'], Tone>> = {
+const TONES: Readonly<Record<ReplayedTurn['decision'], ChipTone>> = {
   answer: 'success',
   ask_back: 'warning',
   order: 'info',

@@ -9,13 +9,13 @@ export function groupChanges(
 ): { group: ChangeGroup; changes: ReplayChange[] }[] {
   return GROUPS.map((group) => ({
     group,
-    changes: changed.filter((change) => groupOf(change) === group),
+    changes: changed.filter((change) => getChangeGroup(change) === group),
   })).filter(({ changes }) => changes.length > 0);
 }
 
 const GROUPS: readonly ChangeGroup[] = ['handed_over', 'changed', 'answered'];
 
-function groupOf({ before, after }: ReplayChange): ChangeGroup {
+function getChangeGroup({ before, after }: ReplayChange): ChangeGroup {
   if (before.decision === after.decision) return 'changed';
   if (after.decision === 'hand_over') return 'handed_over';
   return after.decision === 'answer' ? 'answered' : 'changed';

@@ -10,7 +10,7 @@ import { ReplayDialog } from './ReplayDialog';
  * nothing, they are saved at once, as they are while no customer has asked anything yet. The comparison goes on while the
  * form is edited further, until something else is about to be saved.
  */
-export function useReplayFirst<Input extends FieldValues, Output>(
+export function useReplayBeforeSave<Input extends FieldValues, Output>(
   record: ReturnType<typeof useRecordForm<Input, Output>>,
   toAsk: (values: Output) => ReplayBot | null,
 ) {

@@ -1,19 +1,19 @@
 import type { BotReplay, ReplayBot } from '@relaydesk/contracts/bot-replay';
 import { useEffect, useState } from 'react';
 import { botApi } from '../../api/endpoints/bot.api';
-import { shownError } from '../../api/query-error';
+import { getQueryError } from '../../api/query-error';
 import { useAppDispatch } from '../../api/use-app-dispatch';
-import type { ShownFailure } from '../../ui/failures/display-error';
+import type { DisplayError } from '../../ui/failures/display-error';
 
 /** Questions of one request: the server loads what it needs once for each. */
 const STEP = 100;
 
-export interface Replay {
+export interface ReplayState {
   /** All of it; undefined until it is done, and when it failed. */
   replay: BotReplay | undefined;
   /** What has been asked so far. */
   progress: { done: number; total: number } | undefined;
-  failure: ShownFailure | null;
+  failure: DisplayError | null;
   retry: () => void;
 }
 
@@ -21,11 +21,11 @@ export interface Replay {
  * Asks the last questions again, step by step, while whatever is around it goes on. Stops when nobody looks at it any
  * more, or when something else is asked.
  */
-export function useReplay(asked: ReplayBot): Replay {
+export function useReplay(asked: ReplayBot): ReplayState {
   const dispatch = useAppDispatch();
   const [round, setRound] = useState(0);
   const wish = JSON.stringify(asked); // whoever draws this may build the same anew each time
-  const [state, setState] = useState<{ soFar?: BotReplay; failure?: ShownFailure | null }>({});
+  const [state, setState] = useState<{ soFar?: BotReplay; failure?: DisplayError | null }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
   useEffect(() => {
     setState({});
@@ -43,8 +43,8 @@ export function useReplay(asked: ReplayBot): Replay {
         step = next;
         const { data, error } = await next;
         if (isStopped) return;
-        if (!data) return setState({ failure: shownError(error) });
-        soFar = together(soFar, data);
+        if (!data) return setState({ failure: getQueryError(error) });
+        soFar = mergeReplays(soFar, data);
         setState({ soFar });
         if (data.looked_at === 0) return;
       } while (soFar.looked_at < soFar.total);
@@ -66,7 +66,7 @@ export function useReplay(asked: ReplayBot): Replay {
 }
 
 /** A question that came meanwhile moves the others on: the total of the first step counts. */
-const together = (before: BotReplay | undefined, step: BotReplay): BotReplay =>
+const mergeReplays = (before: BotReplay | undefined, step: BotReplay): BotReplay =>
   before === undefined
     ? step
     : {

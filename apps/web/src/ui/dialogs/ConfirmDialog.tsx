@@ -6,10 +6,10 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { FailureNotice } from '../failures/ErrorAlert';
-import type { ShownFailure } from '../failures/display-error';
-import { shownFailure } from '../failures/display-error';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
+import type { DisplayError } from '../failures/display-error';
+import { toDisplayError } from '../failures/display-error';
+import { ErrorAlert } from '../failures/ErrorAlert';
 import { uiTexts } from '../texts/ui.texts';
 
 interface ConfirmDialogProps {
@@ -42,7 +42,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
 
   const confirmed = async () => {
     setBusy(true);
@@ -51,7 +51,7 @@ export function ConfirmDialog({
       await onConfirm();
       onDone();
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     } finally {
       setBusy(false);
     }
@@ -72,10 +72,10 @@ export function ConfirmDialog({
         <DialogContentText id={`${id}-text`} sx={{ marginBlockEnd: failure ? 2 : 0 }}>
           {text}
         </DialogContentText>
-        {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
+        {failure && <ErrorAlert failure={failure} title={uiTexts.saveFailed} />}
         {children}
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button color="inherit" onClick={onClose} autoFocus={isDangerous}>
           {cancel}
         </Button>

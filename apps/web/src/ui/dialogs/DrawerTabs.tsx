@@ -20,7 +20,7 @@ export interface DrawerTabsProps {
 }
 
 /** The tabs that a drawer has; only the children's own, when there is no other. */
-export function tabsOf({
+export function buildDrawerTabs({
   mainTab = uiTexts.details,
   tabsBefore = [],
   tabsAfter = [],
@@ -30,16 +30,16 @@ export function tabsOf({
   const main = { label: mainTab, content: null };
   return [...tabsBefore, main, ...tabsAfter, ...historyTab].map((tab, index) => ({
     ...tab,
-    value: tab === main ? MAIN : `drawer-${index}`,
+    value: tab === main ? MAIN_TAB : `drawer-${index}`,
   }));
 }
 
 /** The children's own tab: it stays mounted, so that nothing typed in it is lost. */
-export const MAIN = 'drawer-main';
+export const MAIN_TAB = 'drawer-main';
 
 interface DrawerBodyProps {
   title: string;
-  tabs: ReturnType<typeof tabsOf>;
+  tabs: ReturnType<typeof buildDrawerTabs>;
   chosen: string;
   onChoose: (tab: string) => void;
   children: ReactNode;
@@ -47,33 +47,33 @@ interface DrawerBodyProps {
 
 /** What stands between a drawer's title and its buttons. */
 export function DrawerBody({ title, tabs, chosen, onChoose, children }: DrawerBodyProps) {
-  if (tabs.length === 1) return <Scrolling>{children}</Scrolling>;
-  const other = tabs.find(({ value }) => value === chosen && value !== MAIN);
+  if (tabs.length === 1) return <DrawerPanel>{children}</DrawerPanel>;
+  const other = tabs.find(({ value }) => value === chosen && value !== MAIN_TAB);
   return (
     <>
       <Box sx={{ paddingInline: { xs: 1, md: 2 } }}>
         <PageTabs label={title} value={chosen} tabs={tabs} onChange={onChoose} />
       </Box>
-      <Scrolling value={MAIN} isHidden={chosen !== MAIN}>
+      <DrawerPanel value={MAIN_TAB} isHidden={chosen !== MAIN_TAB}>
         {children}
-      </Scrolling>
+      </DrawerPanel>
       {other && (
-        <Scrolling key={other.value} value={other.value}>
+        <DrawerPanel key={other.value} value={other.value}>
           {other.content}
-        </Scrolling>
+        </DrawerPanel>
       )}
     </>
   );
 }
 
-interface ScrollingProps {
+interface DrawerPanelProps {
   /** The tab whose panel this is. */
   value?: string;
   isHidden?: boolean;
   children: ReactNode;
 }
 
-function Scrolling({ value, isHidden = false, children }: ScrollingProps) {
+function DrawerPanel({ value, isHidden = false, children }: DrawerPanelProps) {
   // In the order of the keyboard, so that a long one can be scrolled by it.
   const panel = value && {
     role: 'tabpanel',

@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { CopyField } from '../elements/ClipboardField';
-import { touchableButtons } from '../elements/touch-target';
+import { ClipboardField } from '../elements/ClipboardField';
+import { touchTargetButtons } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
 
 interface LinkDialogProps {
@@ -32,10 +32,10 @@ export function LinkDialog({ title, label, link, help, onClose }: LinkDialogProp
       <DialogContent>
         {/* Room for the label of the field, which stands on its border. */}
         <div style={{ paddingBlockStart: 8 }}>
-          <CopyField label={label} value={link} help={help} isMultiline />
+          <ClipboardField label={label} value={link} help={help} isMultiline />
         </div>
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose} autoFocus>
           {uiTexts.close}
         </Button>

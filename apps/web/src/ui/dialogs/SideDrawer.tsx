@@ -6,10 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import type { DrawerTabsProps } from './DrawerTabs';
-import { DrawerBody, MAIN, tabsOf } from './DrawerTabs';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
+import type { DrawerTabsProps } from './DrawerTabs';
+import { buildDrawerTabs, DrawerBody, MAIN_TAB } from './DrawerTabs';
 
 export interface SideDrawerProps extends DrawerTabsProps {
   title: string;
@@ -28,9 +28,9 @@ export interface SideDrawerProps extends DrawerTabsProps {
 export function SideDrawer(props: SideDrawerProps) {
   const { title, aside, onClose, onSubmit, footer, children } = props;
   const id = useId();
-  const tabs = tabsOf(props);
-  const [tab, setTab] = useState(tabs[0]?.value ?? MAIN);
-  const chosen = tabs.some(({ value }) => value === tab) ? tab : MAIN;
+  const tabs = buildDrawerTabs(props);
+  const [tab, setTab] = useState(tabs[0]?.value ?? MAIN_TAB);
+  const chosen = tabs.some(({ value }) => value === tab) ? tab : MAIN_TAB;
   return (
     <Drawer
       open
@@ -69,7 +69,7 @@ export function SideDrawer(props: SideDrawerProps) {
         <DrawerBody title={title} tabs={tabs} chosen={chosen} onChoose={setTab}>
           {children}
         </DrawerBody>
-        {footer && chosen === MAIN && (
+        {footer && chosen === MAIN_TAB && (
           <Stack
             direction="row"
             spacing={1}
@@ -78,7 +78,7 @@ export function SideDrawer(props: SideDrawerProps) {
               flexWrap: 'wrap',
               justifyContent: 'flex-end',
               padding: 2,
-              ...touchableButtons,
+              ...touchTargetButtons,
               borderBlockStart: '1px solid',
               borderColor: 'divider',
             }}

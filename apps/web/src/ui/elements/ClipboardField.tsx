@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
-import { Tooltip } from './Tooltip';
 import { uiTexts } from '../texts/ui.texts';
+import { Tooltip } from './Tooltip';
 
-interface CopyFieldProps {
+interface ClipboardFieldProps {
   label: string;
   value: string;
   help?: string;
@@ -15,7 +15,7 @@ interface CopyFieldProps {
 }
 
 /** Text to take elsewhere: read-only, in a fixed-width font, with a button that copies it. */
-export function CopyField({ label, value, help, isMultiline = false }: CopyFieldProps) {
+export function ClipboardField({ label, value, help, isMultiline = false }: ClipboardFieldProps) {
   const id = useId();
   const [isCopied, setCopied] = useState(false);
 

@@ -3,16 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 /** Labels before their values; what else stands in line with them has the same columns. */
-export const factColumns = { gridTemplateColumns: 'minmax(96px, 1fr) 2fr', columnGap: 2 } as const;
+export const descriptionColumns = { gridTemplateColumns: 'minmax(96px, 1fr) 2fr', columnGap: 2 } as const;
 
 /** What is known about one record, as labels with values. Empty values are left out. */
-export function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+export function DescriptionList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <Box
       component="dl"
       sx={{
         display: 'grid',
-        ...factColumns,
+        ...descriptionColumns,
         rowGap: 1.5,
         margin: 0,
       }}

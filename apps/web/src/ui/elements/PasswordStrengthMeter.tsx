@@ -1,22 +1,22 @@
 import { useId } from 'react';
-import { passwordStrength } from '../../lib/password-strength';
 import { texts } from '../../lib/locale/texts';
+import { estimatePasswordStrength } from '../../lib/password-strength';
 
 const t = texts({
   en: { label: 'Password strength', levels: { 0: '', 1: 'Weak', 2: 'Fair', 3: 'Good', 4: 'Strong' } },
   de: { label: 'Stärke des Passworts', levels: { 0: '', 1: 'Schwach', 2: 'Mittel', 3: 'Gut', 4: 'Stark' } },
 });
 
-interface StrengthMeterProps {
+interface PasswordStrengthMeterProps {
   password: string;
   /** Names and addresses that make a password easy to guess. */
   personal?: readonly string[];
 }
 
 /** How hard a new password is to guess. Without MUI: the public pages use it too. Nothing until something is typed. */
-export function StrengthMeter({ password, personal }: StrengthMeterProps) {
+export function PasswordStrengthMeter({ password, personal }: PasswordStrengthMeterProps) {
   const id = useId();
-  const strength = passwordStrength(password, personal);
+  const strength = estimatePasswordStrength(password, personal);
   return (
     <div style={{ minHeight: 24, display: 'flex', alignItems: 'center', gap: 8, fontSize: 14 }}>
       {strength > 0 && (

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 
-export type Tone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'secondary' | 'neutral';
+export type ChipTone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'secondary' | 'neutral';
 
 interface StatusChipProps {
   label: string;
-  tone?: Tone;
+  tone?: ChipTone;
 }
 
 /** A small coloured word. The text carries the meaning; the colour only helps to find it. */
@@ -25,7 +25,7 @@ export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
           lineHeight: 1,
           whiteSpace: 'nowrap',
         },
-        (theme) => coloursOf(theme, tone),
+        (theme) => getToneColours(theme, tone),
       ]}
     >
       {label}
@@ -33,7 +33,7 @@ export function StatusChip({ label, tone = 'neutral' }: StatusChipProps) {
   );
 }
 
-function coloursOf(theme: Theme, tone: Tone) {
+function getToneColours(theme: Theme, tone: ChipTone) {
   const { palette } = theme.vars ?? theme;
   if (tone === 'neutral') return { color: palette.text.secondary, bgcolor: palette.action.hover };
   const { dark, light, main } = palette[tone];

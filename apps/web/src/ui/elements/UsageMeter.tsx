@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-interface LimitMeterProps {
+interface UsageMeterProps {
   label: string;
   /** How much is used, in words. */
   value: string;
@@ -15,7 +15,7 @@ interface LimitMeterProps {
 }
 
 /** How full a limit is. */
-export function LimitMeter({ label, value, used, limit, help }: LimitMeterProps) {
+export function UsageMeter({ label, value, used, limit, help }: UsageMeterProps) {
   const id = useId();
   const share = limit === null ? 0 : Math.min(used / limit, 1);
   return (

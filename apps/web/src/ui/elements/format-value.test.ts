@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInWords, showValue } from './format-value';
+import { formatValue, humanizeName } from './format-value';
 
 test.each([
   [null, '–'],
@@ -13,13 +13,13 @@ test.each([
   [['a', 'b'], 'a, b'],
   [{ max_users: 5, name: null }, 'Max users: 5, Name: –'],
 ])('%o is shown as %s', (value, text) => {
-  expect(showValue(value)).toBe(text);
+  expect(formatValue(value)).toBe(text);
 });
 
 test('a moment is shown as date and time', () => {
-  expect(showValue('2026-11-05T08:00:00.000Z')).toMatch(/^05 Nov 2026 \d\d:\d\d$/);
+  expect(formatValue('2026-11-05T08:00:00.000Z')).toMatch(/^05 Nov 2026 \d\d:\d\d$/);
 });
 
 test('a property without a label is named in words', () => {
-  expect(nameInWords('tax_rate')).toBe('Tax rate');
+  expect(humanizeName('tax_rate')).toBe('Tax rate');
 });

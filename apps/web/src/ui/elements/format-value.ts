@@ -3,19 +3,19 @@ import { formatNumber } from '../../lib/locale/format-number';
 import { uiTexts } from '../texts/ui.texts';
 
 /** Any value of a record as text, for those of which nothing more is known: "–" for none, "Yes", "12,345", a moment. */
-export function showValue(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return '–';
   if (typeof value === 'boolean') return value ? uiTexts.yes : uiTexts.no;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string') return MOMENT.test(value) ? formatDateTime(value) : value;
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(showValue).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(formatValue).join(', ');
   return Object.entries(value)
-    .map(([name, inner]) => `${nameInWords(name)}: ${showValue(inner)}`)
+    .map(([name, inner]) => `${humanizeName(name)}: ${formatValue(inner)}`)
     .join(', ');
 }
 
 /** The name of a property as words: `tax_rate` is "Tax rate". */
-export function nameInWords(name: string): string {
+export function humanizeName(name: string): string {
   const words = name.replaceAll(/[._]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

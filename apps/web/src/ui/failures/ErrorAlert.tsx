@@ -2,18 +2,18 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ShownFailure } from './display-error';
 import { uiTexts } from '../texts/ui.texts';
+import type { DisplayError } from './display-error';
 
-interface FailureNoticeProps {
-  failure: ShownFailure;
+interface ErrorAlertProps {
+  failure: DisplayError;
   /** What failed, in a few words. */
   title?: string;
   onRetry?: () => void;
 }
 
 /** A failure where its data would be: the message, the request id to quote, and another try. */
-export function FailureNotice({ failure, title = uiTexts.loadFailed, onRetry }: FailureNoticeProps) {
+export function ErrorAlert({ failure, title = uiTexts.loadFailed, onRetry }: ErrorAlertProps) {
   return (
     <Alert
       severity="error"

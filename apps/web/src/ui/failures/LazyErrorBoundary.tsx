@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Component } from 'react';
-import { PartFailed } from './LazyBoundaryError';
+import { LazyBoundaryError } from './LazyBoundaryError';
 
 /** Keeps the failure of a part of the page, such as code that could not be fetched, from taking the page down. */
-export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class LazyErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -11,6 +11,6 @@ export class PartBoundary extends Component<{ children: ReactNode }, { hasFailed
   }
 
   override render() {
-    return this.state.hasFailed ? <PartFailed /> : this.props.children;
+    return this.state.hasFailed ? <LazyBoundaryError /> : this.props.children;
   }
 }

@@ -1,5 +1,5 @@
 /** What a failure must tell so that it can be shown. The API's own failures fit. */
-export interface ShownFailure {
+export interface DisplayError {
   message: string;
   /** The stable name of what went wrong, such as `conflict`. */
   error?: string;
@@ -11,7 +11,7 @@ export interface ShownFailure {
 }
 
 /** The failure in whatever was thrown; what is none is a fault of this program and is thrown on. */
-export function shownFailure(thrown: unknown): ShownFailure {
-  if (thrown instanceof Error && 'error' in thrown) return thrown as Error & ShownFailure; // the mark of the API's failures
+export function toDisplayError(thrown: unknown): DisplayError {
+  if (thrown instanceof Error && 'error' in thrown) return thrown as Error & DisplayError; // the mark of the API's failures
   throw thrown;
 }

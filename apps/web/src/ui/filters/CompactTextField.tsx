@@ -5,7 +5,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId } from 'react';
 
-interface LineFieldProps extends Omit<OutlinedInputProps, 'label' | 'size' | 'sx'> {
+interface CompactTextFieldProps extends Omit<OutlinedInputProps, 'label' | 'size' | 'sx'> {
   label: string;
   helperText?: string;
   /** The label stands over the line even when nothing is in it. */
@@ -17,7 +17,14 @@ interface LineFieldProps extends Omit<OutlinedInputProps, 'label' | 'size' | 'sx
  * A small field of one line with its label, for what stands on pages themselves. MUI's TextField looks the same, but
  * brings select boxes, menus and two further looks with it.
  */
-export function LineField({ label, helperText, shrink, disabled, sx, ...input }: LineFieldProps) {
+export function CompactTextField({
+  label,
+  helperText,
+  shrink,
+  disabled,
+  sx,
+  ...input
+}: CompactTextFieldProps) {
   const id = useId();
   const helperId = helperText ? `${id}-helper` : undefined;
   return (

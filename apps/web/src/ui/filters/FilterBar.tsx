@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
-import { touchable, touchableFields } from '../elements/touch-target';
+import { touchTarget, touchTargetFields } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
 
 interface FilterBarProps {
@@ -31,7 +31,7 @@ export function FilterBar({ search, inUse, isFiltered, onClear, children }: Filt
       direction="row"
       spacing={1.5}
       useFlexGap
-      sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'flex-start', minWidth: 0, ...touchableFields }}
+      sx={{ flex: '1 1 auto', flexWrap: 'wrap', alignItems: 'flex-start', minWidth: 0, ...touchTargetFields }}
     >
       {search}
       {children && (
@@ -41,7 +41,7 @@ export function FilterBar({ search, inUse, isFiltered, onClear, children }: Filt
               startIcon={<FilterListOutlined />}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
-              sx={{ display: { sm: 'none' }, minHeight: 40, ...touchable }}
+              sx={{ display: { sm: 'none' }, minHeight: 40, ...touchTarget }}
             >
               {uiTexts.filters}
             </Button>
@@ -50,7 +50,7 @@ export function FilterBar({ search, inUse, isFiltered, onClear, children }: Filt
         </>
       )}
       {isFiltered && (
-        <Button onClick={onClear} sx={{ minHeight: 40, ...touchable }}>
+        <Button onClick={onClear} sx={{ minHeight: 40, ...touchTarget }}>
           {uiTexts.clearFilters}
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { parseDay } from '../../lib/locale/parse-day';
-import { LineField } from './CompactTextField';
 import { uiTexts } from '../texts/ui.texts';
-import { useDayInput } from './use-date-input';
+import { CompactTextField } from './CompactTextField';
+import { useDateInput } from './use-date-input';
 
 interface FilterDateProps {
   label: string;
@@ -14,7 +14,7 @@ interface FilterDateProps {
 /** A day that narrows a list. */
 export function FilterDate({ label, value, onChange }: FilterDateProps) {
   const [wrong, setWrong] = useState('');
-  const input = useDayInput({
+  const input = useDateInput({
     value: wrong || value,
     onChange: (day) => {
       const isDay = day === '' || parseDay(day) !== undefined;
@@ -23,7 +23,7 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
     },
   });
   return (
-    <LineField
+    <CompactTextField
       {...input}
       label={label}
       error={wrong !== ''}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatMoneyInput, parseMoney } from '../../lib/locale/parse-money';
 import { FilterText } from './FilterText';
-import { moneyText, parseMoney } from '../../lib/locale/parse-money';
 
 interface FilterMoneyProps {
   label: string;
@@ -20,6 +20,6 @@ export function FilterMoney({ label, currency, value, onChange }: FilterMoneyPro
     if (money.kind === 'amount') onChange(String(money.minor));
     if (money.kind === 'empty') onChange('');
   };
-  const shown = value === '' ? '' : moneyText(Number(value), currency);
+  const shown = value === '' ? '' : formatMoneyInput(Number(value), currency);
   return <FilterText label={label} value={typed ?? shown} maxLength={16} onChange={read} />;
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { LineField } from './CompactTextField';
-import type { RecordChoice } from './record-options';
+import { CompactTextField } from './CompactTextField';
+import type { RecordOptions } from './record-options';
 
 // Searching while typing weighs much, and most people have nothing to choose between.
-const RecordSearch = lazy(async () => ({ default: (await import('./RecordAutocomplete')).RecordSearch }));
+const RecordAutocomplete = lazy(async () => ({
+  default: (await import('./RecordAutocomplete')).RecordAutocomplete,
+}));
 
 interface FilterRecordProps {
   label: string;
@@ -12,7 +14,7 @@ interface FilterRecordProps {
   /** An id; '' is "no restriction". */
   value: string;
   /** null: there is nothing to choose between, and nothing is shown. */
-  choice: RecordChoice | null;
+  choice: RecordOptions | null;
   onChange: (id: string) => void;
 }
 
@@ -20,8 +22,8 @@ interface FilterRecordProps {
 export function FilterRecord({ choice, ...props }: FilterRecordProps) {
   if (!choice) return null;
   return (
-    <Suspense fallback={<LineField disabled label={props.label} value={props.anyLabel} sx={inBar} />}>
-      <RecordSearch {...props} choice={choice} size="small" sx={inBar} />
+    <Suspense fallback={<CompactTextField disabled label={props.label} value={props.anyLabel} sx={inBar} />}>
+      <RecordAutocomplete {...props} choice={choice} size="small" sx={inBar} />
     </Suspense>
   );
 }

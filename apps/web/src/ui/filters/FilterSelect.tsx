@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { choicesOf } from '../elements/select-slot-props';
+import { getSelectSlotProps } from '../elements/select-slot-props';
 import { uiTexts } from '../texts/ui.texts';
 
 interface FilterSelectProps<Value extends string> {
@@ -24,7 +24,10 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
       value={value}
       onChange={(event) => onChange(event.target.value as Value | '')} // the menu offers nothing else
       sx={{ flex: { xs: '1 1 140px', sm: '0 1 auto' }, minWidth: { xs: 140, sm: 160 } }}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, ...choicesOf(label) } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true, ...getSelectSlotProps(label) },
+      }}
     >
       <MenuItem value="">{anyLabel}</MenuItem>
       {options.map((option) => (
@@ -37,6 +40,6 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 }
 
 /** Options from a catalogue of texts: value -> label. */
-export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
+export function toOptions<Value extends string>(labels: Readonly<Record<Value, string>>) {
   return (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] })); // Object.keys forgets the type of its keys
 }

@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { usePausedText } from '../hooks/use-debounced-text';
+import { useDebouncedText } from '../hooks/use-debounced-text';
 
 interface FilterTextProps {
   label: string;
@@ -10,7 +10,7 @@ interface FilterTextProps {
 
 /** A word that narrows a list, such as a category. */
 export function FilterText({ label, value, maxLength, onChange }: FilterTextProps) {
-  const { text, setText } = usePausedText({ value, onChange });
+  const { text, setText } = useDebouncedText({ value, onChange });
   return (
     <TextField
       size="small"

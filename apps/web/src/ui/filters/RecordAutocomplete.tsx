@@ -3,17 +3,17 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { useState } from 'react';
-import type { RecordChoice } from './record-options';
+import { useDebouncedText } from '../hooks/use-debounced-text';
 import { uiTexts } from '../texts/ui.texts';
-import { usePausedText } from '../hooks/use-debounced-text';
+import type { RecordOptions } from './record-options';
 
-interface RecordSearchProps {
+interface RecordAutocompleteProps {
   label: string;
   /** Makes "none" the first of the choices, under this name. */
   anyLabel?: string;
   /** An id; '' is none. */
   value: string;
-  choice: RecordChoice;
+  choice: RecordOptions;
   onChange: (id: string) => void;
   onBlur?: () => void;
   size?: 'small';
@@ -25,11 +25,11 @@ interface RecordSearchProps {
 }
 
 /** Chooses one record by its id, found by typing a part of its name. */
-export function RecordSearch({ anyLabel, value, choice, onChange, ...props }: RecordSearchProps) {
+export function RecordAutocomplete({ anyLabel, value, choice, onChange, ...props }: RecordAutocompleteProps) {
   const none = anyLabel === undefined ? [] : [{ id: '', name: anyLabel }];
   const chosenName = value === '' ? (anyLabel ?? '') : (choice.chosen?.name ?? '');
   const [typed, setTyped] = useState<string>();
-  const { setText: search } = usePausedText({ value: choice.search, onChange: choice.onSearch });
+  const { setText: search } = useDebouncedText({ value: choice.search, onChange: choice.onSearch });
   const options = typed ? choice.records : [...none, ...choice.records];
   const stopTyping = () => {
     setTyped(undefined);

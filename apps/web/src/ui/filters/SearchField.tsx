@@ -3,10 +3,10 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useRef } from 'react';
-import { LineField } from './CompactTextField';
-import { touchableFields } from '../elements/touch-target';
+import { touchTargetFields } from '../elements/touch-target';
+import { useDebouncedText } from '../hooks/use-debounced-text';
 import { uiTexts } from '../texts/ui.texts';
-import { usePausedText } from '../hooks/use-debounced-text';
+import { CompactTextField } from './CompactTextField';
 import { useSlashKey } from './use-slash-key';
 
 /** pages.md 2.1 */
@@ -22,7 +22,7 @@ interface SearchFieldProps {
 /** Searches while typing: after a pause, from two characters on. The key `/` leads here. */
 export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, isTooShort, clear } = usePausedText({
+  const { text, setText, isTooShort, clear } = useDebouncedText({
     value,
     onChange: onSearch,
     min: MIN_CHARACTERS,
@@ -35,14 +35,14 @@ export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) 
   };
 
   return (
-    <LineField
+    <CompactTextField
       label={uiTexts.search}
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.target.value)}
       helperText={isTooShort ? uiTexts.searchHint(MIN_CHARACTERS) : undefined}
       inputRef={input}
-      sx={{ flex: { xs: '1 1 180px', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchableFields }}
+      sx={{ flex: { xs: '1 1 180px', sm: '1 1 240px' }, maxWidth: { sm: 360 }, ...touchTargetFields }}
       slotProps={{
         input: { maxLength: 100, enterKeyHint: 'search', autoComplete: 'off', spellCheck: false },
       }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeriod } from './period';
+import { getPeriodRange } from './period';
 
 const now = new Date('2026-11-21T23:30:00Z'); // the 22nd in Berlin, the 21st in New York
 
@@ -9,5 +9,5 @@ test.each([
   ['30', 'Europe/Berlin', '2026-10-23T22:00:00.000Z', '2026-11-22T23:00:00.000Z'], // began in summer time
   ['today', 'America/New_York', '2026-11-21T05:00:00.000Z', '2026-11-22T05:00:00.000Z'],
 ] as const)('%s in %s is made of whole days there', (period, timeZone, from_at, to_at) => {
-  expect(readPeriod(period, timeZone, now)).toEqual({ from_at, to_at });
+  expect(getPeriodRange(period, timeZone, now)).toEqual({ from_at, to_at });
 });

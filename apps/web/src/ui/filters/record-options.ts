@@ -1,5 +1,5 @@
 /** A choice between records that only the server knows: those that were found, and a way to look for others. */
-export interface RecordChoice<T extends { id: string; name: string } = { id: string; name: string }> {
+export interface RecordOptions<T extends { id: string; name: string } = { id: string; name: string }> {
   records: readonly T[];
   isLoading: boolean;
   /** The chosen one, also when it is not among those that were found; null without a choice, or until it is known. */

@@ -4,10 +4,10 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { formatDate } from '../../lib/locale/dates';
 import { parseDay } from '../../lib/locale/parse-day';
-import { uiTexts } from '../texts/ui.texts';
 import { visuallyHidden } from '../elements/visually-hidden';
+import { uiTexts } from '../texts/ui.texts';
 
-interface DayInput {
+interface DateInputOptions {
   /** YYYY-MM-DD, '' for none. What is no day stays as it was typed, so that it can be refused. */
   value: string;
   onChange: (day: string) => void;
@@ -19,7 +19,7 @@ interface DayInput {
  * What a text field needs to hold a day: shown as `DD MMM YYYY` (the specification, section 1), which a browser's own
  * date field shows as its region has it. Typed as people write dates, or chosen in the browser's calendar.
  */
-export function useDayInput({ value, onChange, onBlur, disabled }: DayInput) {
+export function useDateInput({ value, onChange, onBlur, disabled }: DateInputOptions) {
   /** What is being typed; undefined: nothing. */
   const [typed, setTyped] = useState<string>();
   const calendar = useRef<HTMLInputElement>(null);

@@ -9,13 +9,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useEffect, useRef } from 'react';
-import { touchableButtons } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
+import { touchTargetButtons } from '../elements/touch-target';
 import { visuallyHidden } from '../elements/visually-hidden';
-import type { Difference } from './fields/field-labels';
+import { uiTexts } from '../texts/ui.texts';
+import type { VersionDifference } from './fields/field-labels';
 
 interface ConflictPanelProps {
-  differences: readonly Difference[];
+  differences: readonly VersionDifference[];
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
@@ -63,7 +63,7 @@ export function ConflictPanel({ differences, onTakeTheirs, onKeepMine }: Conflic
         direction="row"
         spacing={1}
         useFlexGap
-        sx={{ flexWrap: 'wrap', marginBlockStart: 1.5, ...touchableButtons }}
+        sx={{ flexWrap: 'wrap', marginBlockStart: 1.5, ...touchTargetButtons }}
       >
         <Button size="small" variant="contained" onClick={onTakeTheirs}>
           {uiTexts.takeTheirs}

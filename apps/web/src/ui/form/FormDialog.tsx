@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { FailureNotice } from '../failures/ErrorAlert';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
+import { ErrorAlert } from '../failures/ErrorAlert';
 import { uiTexts } from '../texts/ui.texts';
 import { FieldLabelsContext } from './fields/field-labels';
 import type { RecordForm } from './use-record-form';
@@ -49,11 +49,11 @@ export function FormDialog(props: FormDialogProps) {
             {text}
           </DialogContentText>
           <Stack spacing={2.5} sx={{ marginBlockStart: 2.5 }}>
-            {form.isConflict && conflict ? conflict : <DialogFailure form={form} />}
+            {form.isConflict && conflict ? conflict : <FormDialogError form={form} />}
             <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
           <Button color="inherit" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
@@ -74,10 +74,10 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /** The failure. When somebody else was faster there are no two versions to compare: trying again does it nevertheless. */
-function DialogFailure({ form: { failure, isConflict, keepMine } }: { form: RecordForm }) {
+function FormDialogError({ form: { failure, isConflict, keepMine } }: { form: RecordForm }) {
   if (!failure) return null;
   return (
-    <FailureNotice
+    <ErrorAlert
       failure={failure}
       title={isConflict ? uiTexts.conflictTitle : uiTexts.saveFailed}
       onRetry={isConflict ? keepMine : undefined}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { DrawerTabsProps } from '../dialogs/DrawerTabs';
 import { SideDrawer } from '../dialogs/SideDrawer';
 import { uiTexts } from '../texts/ui.texts';
+import { FormErrorAlert } from './FormErrorAlert';
 import { FieldLabelsContext } from './fields/field-labels';
-import { SaveFailure } from './FormErrorAlert';
-import { UnsavedAroundContext, useDiscardGuard } from './use-unsaved-changes-guard';
 import type { RecordForm } from './use-record-form';
+import { ParentDirtyContext, useUnsavedChangesGuard } from './use-unsaved-changes-guard';
 
 interface FormDrawerProps extends DrawerTabsProps {
   title: string;
@@ -20,9 +20,9 @@ interface FormDrawerProps extends DrawerTabsProps {
 /** A form in the drawer: Save and Cancel, the failure of the last try, and a question before changes are lost. */
 export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: FormDrawerProps) {
   const { isDirty, isSubmitting } = form.form.formState;
-  const guard = useDiscardGuard(isDirty, onClose);
+  const guard = useUnsavedChangesGuard(isDirty, onClose);
   return (
-    <UnsavedAroundContext value={isDirty}>
+    <ParentDirtyContext value={isDirty}>
       <SideDrawer
         {...tabs}
         title={title}
@@ -46,10 +46,10 @@ export function FormDrawer({ title, aside, form, onClose, children, ...tabs }: F
           </>
         }
       >
-        <SaveFailure form={form} />
+        <FormErrorAlert form={form} />
         <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
       </SideDrawer>
       {guard.question}
-    </UnsavedAroundContext>
+    </ParentDirtyContext>
   );
 }

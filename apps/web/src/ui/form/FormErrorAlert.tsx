@@ -1,13 +1,13 @@
-import { FailureNotice } from '../failures/ErrorAlert';
+import { ErrorAlert } from '../failures/ErrorAlert';
 import { uiTexts } from '../texts/ui.texts';
 import { ConflictPanel } from './ConflictPanel';
 import type { RecordForm } from './use-record-form';
 
 /** Why the form was not saved: a failure, or somebody else's version beside one's own. Nothing while all is well. */
-export function SaveFailure({ form }: { form: RecordForm }) {
+export function FormErrorAlert({ form }: { form: RecordForm }) {
   if (!form.failure) return null;
   const differences = form.compare();
-  if (!differences) return <FailureNotice failure={form.failure} title={uiTexts.saveFailed} />;
+  if (!differences) return <ErrorAlert failure={form.failure} title={uiTexts.saveFailed} />;
   return (
     <ConflictPanel differences={differences} onTakeTheirs={form.takeTheirs} onKeepMine={form.keepMine} />
   );

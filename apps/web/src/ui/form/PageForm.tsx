@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
+import { FormErrorAlert } from './FormErrorAlert';
 import { FieldLabelsContext } from './fields/field-labels';
-import { SaveFailure } from './FormErrorAlert';
-import { useDiscardGuard } from './use-unsaved-changes-guard';
 import type { RecordForm } from './use-record-form';
+import { useUnsavedChangesGuard } from './use-unsaved-changes-guard';
 
 interface PageFormProps {
   label: string;
@@ -21,7 +21,7 @@ interface PageFormProps {
  */
 export function PageForm({ label, form, children }: PageFormProps) {
   const { isDirty, isSubmitting } = form.form.formState;
-  const { question } = useDiscardGuard(isDirty, () => undefined);
+  const { question } = useUnsavedChangesGuard(isDirty, () => undefined);
   return (
     <>
       <form
@@ -30,9 +30,9 @@ export function PageForm({ label, form, children }: PageFormProps) {
         onSubmit={(event) => (isSubmitting ? event.preventDefault() : form.submit(event))}
       >
         <Stack spacing={2.5}>
-          <SaveFailure form={form} />
+          <FormErrorAlert form={form} />
           <FieldLabelsContext value={form.labels}>{children}</FieldLabelsContext>
-          <Stack direction="row" spacing={1} sx={touchableButtons}>
+          <Stack direction="row" spacing={1} sx={touchTargetButtons}>
             {/* Not `disabled`: the keyboard's place would be lost. */}
             <Button
               variant="contained"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { validateWith } from './contract-resolver';
+import { createContractResolver } from './contract-resolver';
 
 const Shape = z.object({
   name: z.string().min(2).max(5),
@@ -23,7 +23,7 @@ const good: Values = {
 
 /** The message at one field. */
 async function complaint(values: object, path: keyof Values, messages = {}) {
-  const resolve = validateWith(Shape, messages);
+  const resolve = createContractResolver(Shape, messages);
   const options = { fields: {}, shouldUseNativeValidation: false };
   const result = await resolve({ ...good, ...values }, undefined, options);
   const error = result.errors[path];
@@ -31,7 +31,10 @@ async function complaint(values: object, path: keyof Values, messages = {}) {
 }
 
 test('values that fit the contract pass, as the contract reads them', async () => {
-  const result = await validateWith(Shape)(good, undefined, { fields: {}, shouldUseNativeValidation: false });
+  const result = await createContractResolver(Shape)(good, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
   expect(result).toEqual({ values: good, errors: {} });
 });
 

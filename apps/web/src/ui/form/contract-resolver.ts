@@ -11,7 +11,7 @@ export type ContractMessages = Readonly<Record<string, string>>;
  * Validates a form with a contract's schema. Messages that the contract wrote itself are looked up in `messages`;
  * general ones (too short, missing …) are said by `validation.texts`.
  */
-export function validateWith<Input extends FieldValues, Output>(
+export function createContractResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   messages: ContractMessages = {},
 ): Resolver<Input, unknown, Output> {
@@ -21,7 +21,7 @@ export function validateWith<Input extends FieldValues, Output>(
     const errors: Record<string, FieldError> = {};
     for (const issue of result.error.issues) {
       const path = issue.path.join('.');
-      const message = isEmptyAt(values, issue.path) ? validationTexts.required : wordsFor(issue, messages);
+      const message = isEmptyAt(values, issue.path) ? validationTexts.required : formatIssue(issue, messages);
       errors[path] ??= { type: issue.code, message };
     }
     return { values: {}, errors: toNestErrors<Input>(errors, options) };
@@ -34,16 +34,16 @@ function isEmptyAt(values: unknown, path: readonly PropertyKey[]): boolean {
   return value === '';
 }
 
-function wordsFor(issue: z.core.$ZodIssue, messages: ContractMessages): string {
+function formatIssue(issue: z.core.$ZodIssue, messages: ContractMessages): string {
   const known = messages[issue.message];
   if (known) return known;
   switch (issue.code) {
     case 'invalid_type':
-      return wordsForType(issue.expected);
+      return formatTypeIssue(issue.expected);
     case 'too_small':
-      return wordsForSmall(issue.origin, Number(issue.minimum));
+      return formatTooSmallIssue(issue.origin, Number(issue.minimum));
     case 'too_big':
-      return wordsForBig(issue.origin, Number(issue.maximum));
+      return formatTooBigIssue(issue.origin, Number(issue.maximum));
     case 'invalid_value':
       return validationTexts.notAnOption;
     case 'invalid_format':
@@ -54,18 +54,18 @@ function wordsFor(issue: z.core.$ZodIssue, messages: ContractMessages): string {
   }
 }
 
-function wordsForType(expected: string): string {
+function formatTypeIssue(expected: string): string {
   if (expected === 'int') return validationTexts.notWhole;
   return expected === 'number' ? validationTexts.notANumber : validationTexts.required;
 }
 
-function wordsForSmall(origin: string, minimum: number): string {
+function formatTooSmallIssue(origin: string, minimum: number): string {
   if (origin === 'string')
     return minimum === 1 ? validationTexts.required : validationTexts.tooShort(minimum);
   return origin === 'array' ? validationTexts.tooFew(minimum) : validationTexts.tooSmall(minimum);
 }
 
-function wordsForBig(origin: string, maximum: number): string {
+function formatTooBigIssue(origin: string, maximum: number): string {
   if (origin === 'string') return validationTexts.tooLong(maximum);
   return origin === 'array' ? validationTexts.tooMany(maximum) : validationTexts.tooLarge(maximum);
 }

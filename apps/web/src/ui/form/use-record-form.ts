@@ -3,12 +3,12 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { randomId } from '../../lib/random-id';
-import type { ShownFailure } from '../failures/display-error';
-import { shownFailure } from '../failures/display-error';
-import type { Difference, FieldLabels } from './fields/field-labels';
-import { compareVersions } from './fields/field-labels';
+import type { DisplayError } from '../failures/display-error';
+import { toDisplayError } from '../failures/display-error';
 import type { ContractMessages } from './contract-resolver';
-import { validateWith } from './contract-resolver';
+import { createContractResolver } from './contract-resolver';
+import type { FieldLabels, VersionDifference } from './fields/field-labels';
+import { compareVersions } from './fields/field-labels';
 
 interface RecordFormOptions<Input extends FieldValues, Output> {
   /** The contract of what is sent. */
@@ -29,12 +29,12 @@ interface RecordFormOptions<Input extends FieldValues, Output> {
  */
 export function useRecordForm<Input extends FieldValues, Output>(options: RecordFormOptions<Input, Output>) {
   const { schema, values, save, onSaved, messages, valuesOf } = options;
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
   const wish = useRef({ body: '', key: '' });
   const [labels] = useState<FieldLabels>(() => new Map());
   const form = useForm<Input, unknown, Output>({
     defaultValues: values,
-    resolver: validateWith(schema, messages),
+    resolver: createContractResolver(schema, messages),
     mode: 'onTouched',
   });
 
@@ -51,7 +51,7 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
       form.reset(form.getValues()); // what is saved needs no guard any more
       onSaved();
     } catch (thrown) {
-      const refused = shownFailure(thrown);
+      const refused = toDisplayError(thrown);
       const elsewhere = showAtFields(refused.fields ?? {});
       setFailure(refused.fields && elsewhere.length === 0 ? undefined : withFields(refused, elsewhere));
     }
@@ -75,7 +75,8 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
     failure?.error === 'conflict' && failure.current !== undefined ? valuesOf?.(failure.current) : undefined;
 
   /** With a conflict: in what the two versions differ. Else undefined. */
-  const compare = (): Difference[] | undefined => theirs && compareVersions(form.getValues(), theirs, labels);
+  const compare = (): VersionDifference[] | undefined =>
+    theirs && compareVersions(form.getValues(), theirs, labels);
 
   const takeTheirs = () => {
     form.reset(theirs);
@@ -103,6 +104,6 @@ function hasField(values: unknown, path: string): boolean {
   return rest.length === 0 || hasField((values as Record<string, unknown>)[name], rest.join('.')); // checked just above
 }
 
-function withFields(failure: ShownFailure, elsewhere: string[]): ShownFailure {
+function withFields(failure: DisplayError, elsewhere: string[]): DisplayError {
   return elsewhere.length > 0 ? { ...failure, message: [failure.message, ...elsewhere].join(' ') } : failure;
 }

@@ -4,12 +4,12 @@ import { ConfirmDialog } from '../dialogs/ConfirmDialog';
 import { uiTexts } from '../texts/ui.texts';
 
 /** Whether a form around this one has unsaved changes: of two guards the router asks only the inner one. */
-export const UnsavedAroundContext = createContext(false);
+export const ParentDirtyContext = createContext(false);
 
 /** Asks before unsaved changes are lost: by closing, by going to another page, by leaving the site. */
-export function useDiscardGuard(isDirty: boolean, onClose: () => void) {
+export function useUnsavedChangesGuard(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
-  const isDirtyAround = useContext(UnsavedAroundContext);
+  const isDirtyAround = useContext(ParentDirtyContext);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (isDirty || isDirtyAround) && currentLocation.pathname !== nextLocation.pathname,

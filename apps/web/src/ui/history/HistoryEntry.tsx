@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatDateTime, formatRelative } from '../../lib/locale/dates';
 import { Tooltip } from '../elements/Tooltip';
-import { uiTexts } from '../texts/ui.texts';
 import { visuallyHidden } from '../elements/visually-hidden';
+import { uiTexts } from '../texts/ui.texts';
 
-export interface ShownEntry {
+export interface HistoryEntryData {
   id: string;
   /** When: ISO 8601. */
   at: string;
@@ -17,7 +17,7 @@ export interface ShownEntry {
 }
 
 /** One thing that happened to a record. */
-export function HistoryEntry({ entry }: { entry: ShownEntry }) {
+export function HistoryEntry({ entry }: { entry: HistoryEntryData }) {
   const { at, who, action, reason, changes } = entry;
   return (
     <li>

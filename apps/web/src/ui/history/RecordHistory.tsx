@@ -4,18 +4,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '../elements/EmptyState';
-import { FailureNotice } from '../failures/ErrorAlert';
-import type { ShownFailure } from '../failures/display-error';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
+import type { DisplayError } from '../failures/display-error';
+import { ErrorAlert } from '../failures/ErrorAlert';
 import { uiTexts } from '../texts/ui.texts';
-import type { ShownEntry } from './HistoryEntry';
+import type { HistoryEntryData } from './HistoryEntry';
 import { HistoryEntry } from './HistoryEntry';
 
 interface RecordHistoryProps {
   /** Newest first. */
-  entries: readonly ShownEntry[];
+  entries: readonly HistoryEntryData[];
   loading: boolean;
-  error: ShownFailure | null;
+  error: DisplayError | null;
   /** Asks for older entries; left out when there are none. */
   more?: () => void;
   reload: () => void;
@@ -23,10 +23,10 @@ interface RecordHistoryProps {
 
 /** What happened to a record: who did what and when, and what it changed. */
 export function RecordHistory({ entries, loading, error, more, reload }: RecordHistoryProps) {
-  if (error && !loading) return <FailureNotice failure={error} onRetry={reload} />;
+  if (error && !loading) return <ErrorAlert failure={error} onRetry={reload} />;
   if (!loading && entries.length === 0) return <EmptyState icon={HistoryOutlined} text={uiTexts.noHistory} />;
   return (
-    <Stack spacing={2} sx={touchableButtons}>
+    <Stack spacing={2} sx={touchTargetButtons}>
       <Stack component="ol" aria-label={uiTexts.history} aria-busy={loading} spacing={0} sx={lineLook}>
         {entries.map((entry) => (
           <HistoryEntry key={entry.id} entry={entry} />

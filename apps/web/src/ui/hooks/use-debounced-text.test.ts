@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePausedText } from './use-debounced-text';
+import { useDebouncedText } from './use-debounced-text';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 function renderField(min?: number) {
   const told: string[] = [];
   const { result, unmount } = renderHook(() =>
-    usePausedText({ value: '', onChange: (text) => told.push(text), min }),
+    useDebouncedText({ value: '', onChange: (text) => told.push(text), min }),
   );
   return { told, unmount, type: (text: string) => act(() => result.current.setText(text)) };
 }

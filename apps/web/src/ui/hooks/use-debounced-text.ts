@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { pageInAddress } from './use-tab';
+import { getCurrentPageKey } from './use-tab';
 
 /** Milliseconds of silence before what is typed counts (pages.md 2.1). */
 const PAUSE = 300;
 
-interface PausedText {
+interface DebouncedTextOptions {
   value: string;
   onChange: (text: string) => void;
   /** Shorter texts (but not the empty one) do not count. */
@@ -15,7 +15,7 @@ interface PausedText {
  * Text that takes effect when the typing pauses. Follows `value` when that changes from elsewhere. What was typed on a
  * page that the address bar has left by then has no effect any more.
  */
-export function usePausedText({ value, onChange, min = 1 }: PausedText) {
+export function useDebouncedText({ value, onChange, min = 1 }: DebouncedTextOptions) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
   const wanted = text.trim();
@@ -29,10 +29,10 @@ export function usePausedText({ value, onChange, min = 1 }: PausedText) {
   const tell = useEffectEvent(onChange);
   useEffect(() => {
     if (wanted === value || isTooShort) return;
-    const page = pageInAddress();
+    const page = getCurrentPageKey();
     const timer = setTimeout(() => {
       // The next page is in the address bar a moment before this one is gone.
-      if (pageInAddress() === page) tell(wanted);
+      if (getCurrentPageKey() === page) tell(wanted);
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [wanted, value, isTooShort]);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useNearView } from './use-is-near-viewport';
+import { useIsNearViewport } from './use-is-near-viewport';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -9,7 +9,7 @@ afterEach(() => {
 
 function Place() {
   const place = useRef<HTMLDivElement>(null);
-  return <div ref={place}>{useNearView(place) ? 'near' : 'far'}</div>;
+  return <div ref={place}>{useIsNearViewport(place) ? 'near' : 'far'}</div>;
 }
 
 /** The browser's, moved by hand. */

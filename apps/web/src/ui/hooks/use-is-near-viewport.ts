@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const NEAR = '400px';
 
 /** Whether an element has come near the screen; once it has, that stays so. Where nothing can tell, it always has. */
-export function useNearView(element: RefObject<Element | null>): boolean {
+export function useIsNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in window)); // jsdom
   useEffect(() => {
     if (isNear || !element.current) return;

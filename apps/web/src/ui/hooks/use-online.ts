@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether the browser believes to have a network. true says little, false is certain. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(subscribeToOnlineStatus, () => navigator.onLine);
 }
 
-function listen(onChange: () => void): () => void {
+function subscribeToOnlineStatus(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
   window.addEventListener('offline', onChange);
   return () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRefresh } from './use-polling';
+import { usePolling } from './use-polling';
 
 let visibility: DocumentVisibilityState = 'visible';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('refreshes step by step, and no more once it is gone', () => {
   const refresh = vi.fn();
-  const { unmount } = renderHook(() => useRefresh(10_000, refresh));
+  const { unmount } = renderHook(() => usePolling(10_000, refresh));
   expect(refresh).not.toHaveBeenCalled();
   act(() => void vi.advanceTimersByTime(20_000));
   expect(refresh).toHaveBeenCalledTimes(2);
@@ -28,7 +28,7 @@ test('refreshes step by step, and no more once it is gone', () => {
 
 test('rests while the page is hidden and catches up when it is shown', () => {
   const refresh = vi.fn();
-  renderHook(() => useRefresh(10_000, refresh));
+  renderHook(() => usePolling(10_000, refresh));
   visibility = 'hidden';
   act(() => void vi.advanceTimersByTime(60_000));
   expect(refresh).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Calls `refresh` every `step` milliseconds while the page is visible, and at once when it becomes visible again. */
-export function useRefresh(step: number, refresh: () => void): void {
+export function usePolling(step: number, refresh: () => void): void {
   const call = useEffectEvent(refresh);
   useEffect(() => {
     const tick = () => {

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SearchChange } from './use-search-query';
-import { listSearch, readQuery, useSearchQuery } from './use-search-query';
+import { listSearch, parseSearchQuery, useSearchQuery } from './use-search-query';
 
 const SEARCH = { ...listSearch, status: ['', 'active', 'draft'], sort: ['name', '-name'] } as const;
 
@@ -29,7 +29,7 @@ function renderAt(address: string, others: RouteObject[] = []) {
 }
 
 test('what the address does not say is the default', () => {
-  expect(readQuery(SEARCH, new URLSearchParams())).toEqual({
+  expect(parseSearchQuery(SEARCH, new URLSearchParams())).toEqual({
     search: '',
     limit: '25',
     cursor: '',
@@ -40,7 +40,7 @@ test('what the address does not say is the default', () => {
 });
 
 test('what the definition does not know counts as the default', () => {
-  const query = readQuery(SEARCH, new URLSearchParams('status=stolen&limit=7&sort=-name'));
+  const query = parseSearchQuery(SEARCH, new URLSearchParams('status=stolen&limit=7&sort=-name'));
   expect(query).toMatchObject({ status: '', limit: '25', sort: '-name' });
 });
 

@@ -28,15 +28,15 @@ const REPLACING = ['search'];
  */
 export function useSearchQuery<const D extends SearchDefinition>(definition: D) {
   const [params, setParams] = useSearchParams();
-  const isLeaving = useIsLeaving();
+  const isLeaving = useIsNavigatingAway();
 
-  const query = useMemo(() => readQuery(definition, params), [definition, params]);
+  const query = useMemo(() => parseSearchQuery(definition, params), [definition, params]);
 
   const setQuery = useCallback(
     (change: SearchChange<D>) => {
       // A change of this page's address would call the visitor back who is on the way to another.
       if (isLeaving) return;
-      setParams((current) => changed(definition, current, change), {
+      setParams((current) => applySearchChange(definition, current, change), {
         replace: Object.keys(change).every((name) => REPLACING.includes(name)),
       });
     },
@@ -47,14 +47,14 @@ export function useSearchQuery<const D extends SearchDefinition>(definition: D) 
 }
 
 /** Whether another page is on its way. */
-function useIsLeaving(): boolean {
+function useIsNavigatingAway(): boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;
   return next !== undefined && next !== pathname;
 }
 
 /** What the address says, as the definition allows it. */
-export function readQuery<D extends SearchDefinition>(
+export function parseSearchQuery<D extends SearchDefinition>(
   definition: D,
   params: URLSearchParams,
 ): SearchQuery<D> {
@@ -66,7 +66,11 @@ export function readQuery<D extends SearchDefinition>(
   return Object.fromEntries(values) as SearchQuery<D>; // built from the definition's own names
 }
 
-function changed(definition: SearchDefinition, current: URLSearchParams, change: Record<string, unknown>) {
+function applySearchChange(
+  definition: SearchDefinition,
+  current: URLSearchParams,
+  change: Record<string, unknown>,
+) {
   const next = new URLSearchParams(current);
   const stays = Object.keys(change).some((name) => PLACE.includes(name));
   const all = stays ? change : { ...change, cursor: '', page: '' };

@@ -13,7 +13,7 @@ export function useTab<Value extends string>(tabs: readonly { value: Value }[]) 
 const TAB = 'tab';
 
 /** Which page, and which tab of it, the address bar names at this moment. */
-export function pageInAddress(): string {
+export function getCurrentPageKey(): string {
   const { pathname, search } = window.location;
   return `${pathname}?${new URLSearchParams(search).get(TAB) ?? ''}`;
 }

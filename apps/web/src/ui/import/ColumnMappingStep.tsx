@@ -3,24 +3,24 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { choicesOf } from '../elements/select-slot-props';
+import { getSelectSlotProps } from '../elements/select-slot-props';
 import { importTexts as t } from '../texts/import.texts';
+import { ImportPreviewTable } from './ImportPreviewTable';
 import type { ImportField } from './import-props';
-import type { Columns } from './match-columns';
-import { missingIn } from './match-columns';
-import { PreviewTable } from './ImportPreviewTable';
+import type { ColumnMapping } from './match-columns';
+import { findMissingFields } from './match-columns';
 import type { CsvTable } from './parse-csv';
 
-interface MapColumnsProps {
+interface ColumnMappingStepProps {
   table: CsvTable;
   fields: readonly ImportField[];
-  columns: Columns;
-  onColumns: (columns: Columns) => void;
+  columns: ColumnMapping;
+  onColumns: (columns: ColumnMapping) => void;
 }
 
 /** The second step: which column holds what, beside a look at the file. */
-export function MapColumns({ table, fields, columns, onColumns }: MapColumnsProps) {
-  const missing = missingIn(columns, fields);
+export function ColumnMappingStep({ table, fields, columns, onColumns }: ColumnMappingStepProps) {
+  const missing = findMissingFields(columns, fields);
   return (
     <>
       <Typography>{t.fileOf(table.name, table.rows.length)}</Typography>
@@ -40,7 +40,7 @@ export function MapColumns({ table, fields, columns, onColumns }: MapColumnsProp
               onChange={({ target }) =>
                 onColumns({ ...columns, [name]: target.value === NONE ? undefined : Number(target.value) })
               }
-              slotProps={{ select: choicesOf(label) }}
+              slotProps={{ select: getSelectSlotProps(label) }}
             >
               <MenuItem value={NONE}>{t.noColumn}</MenuItem>
               {table.headings.map((heading, column) => (
@@ -56,7 +56,7 @@ export function MapColumns({ table, fields, columns, onColumns }: MapColumnsProp
       {missing.length > 0 && (
         <Alert severity="warning">{t.missing(missing.map(({ label }) => label).join(', '))}</Alert>
       )}
-      <PreviewTable table={table} />
+      <ImportPreviewTable table={table} />
     </>
   );
 }

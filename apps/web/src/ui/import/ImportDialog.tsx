@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { saveFile } from '../../lib/download-file';
-import { ChooseFile } from './ImportFileStep';
-import { ImportButtons } from './ImportDialogActions';
+import { downloadFile } from '../../lib/download-file';
 import { importTexts as t } from '../texts/import.texts';
-import type { Batching, ImportField, SendRows } from './import-props';
-import { MapColumns } from './ColumnMappingStep';
-import { messageOf } from './format-import-message';
-import { RunProgress } from './ImportProgress';
-import { RunReport } from './ImportReport';
-import { resultFile } from './import-files';
+import { ColumnMappingStep } from './ColumnMappingStep';
+import { formatImportMessage } from './format-import-message';
+import { ImportDialogActions } from './ImportDialogActions';
+import { ImportFileStep } from './ImportFileStep';
+import { ImportProgress } from './ImportProgress';
+import { ImportReport } from './ImportReport';
+import { ImportScopeField } from './ImportScopeField';
+import { buildResultFile } from './import-files';
+import type { BatchOptions, ImportField, SendRows } from './import-props';
 import { useImport } from './use-import';
-import { WhichRows } from './ImportScopeField';
 
 export interface ImportDialogProps {
   title: string;
@@ -26,7 +26,7 @@ export interface ImportDialogProps {
   /** What the template is called. */
   template: string;
   send: SendRows;
-  batching?: Batching;
+  batching?: BatchOptions;
   /** What is to be decided besides, such as what becomes of records that are there already. */
   options?: ReactNode;
   /** Something may have been imported. */
@@ -43,12 +43,12 @@ export function ImportDialog(props: ImportDialogProps) {
   const id = useId();
   const state = useImport(fields, send, batching);
   const { step, table, rows, pass, outcomes } = state;
-  const wordsOf = (result: ImportResult) => messageOf(result, fields);
+  const wordsOf = (result: ImportResult) => formatImportMessage(result, fields);
   const close = () => {
     if (state.hasBegun) onImported();
     onClose();
   };
-  const saveResult = async () => table && saveFile(await resultFile(table, outcomes, wordsOf));
+  const saveResult = async () => table && downloadFile(await buildResultFile(table, outcomes, wordsOf));
 
   return (
     <Dialog
@@ -60,46 +60,51 @@ export function ImportDialog(props: ImportDialogProps) {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {step === 'choose' && <ChooseFile fields={fields} template={template} onTable={state.take} />}
+        {step === 'choose' && <ImportFileStep fields={fields} template={template} onTable={state.take} />}
         {step === 'map' && table && (
           <>
             {options}
-            <MapColumns table={table} fields={fields} columns={state.columns} onColumns={state.setColumns} />
+            <ColumnMappingStep
+              table={table}
+              fields={fields}
+              columns={state.columns}
+              onColumns={state.setColumns}
+            />
           </>
         )}
         {(step === 'checking' || step === 'importing') && pass.run && (
-          <RunProgress
+          <ImportProgress
             title={step === 'checking' ? t.checking : t.importing}
             run={pass.run}
             onProceed={pass.proceed}
           />
         )}
         {(step === 'checked' || step === 'done') && (
-          <RunReport
-            title={titleOf(state)}
+          <ImportReport
+            title={getReportTitle(state)}
             results={outcomes}
             nameOf={(row) => String(rows.find((one) => one.row === row)?.[keyField] ?? '')}
             wordsOf={wordsOf}
           />
         )}
-        {step === 'checked' && <Typography>{nextStepOf(state)}</Typography>}
+        {step === 'checked' && <Typography>{formatNextStep(state)}</Typography>}
         {step === 'checked' && state.isChoice && (
-          <WhichRows isPartial={state.isPartial} valid={state.valid} onChange={state.setPartial} />
+          <ImportScopeField isPartial={state.isPartial} valid={state.valid} onChange={state.setPartial} />
         )}
       </DialogContent>
-      <ImportButtons state={state} onResult={saveResult} onClose={close} />
+      <ImportDialogActions state={state} onResult={saveResult} onClose={close} />
     </Dialog>
   );
 }
 
 /** What to do after the check: the rows are still only in the file. */
-function nextStepOf({ outcomes, importable, valid }: ReturnType<typeof useImport>): string {
+function formatNextStep({ outcomes, importable, valid }: ReturnType<typeof useImport>): string {
   const failed = outcomes.filter(({ outcome }) => outcome === 'failed').length;
   if (failed > 0) return valid > 0 ? t.next.some(failed) : t.next.none;
   return importable > 0 ? t.next.all(t.importRows(importable)) : t.next.nothing;
 }
 
-function titleOf({ step, pass }: ReturnType<typeof useImport>): string {
+function getReportTitle({ step, pass }: ReturnType<typeof useImport>): string {
   if (step === 'checked') return t.checked;
   return pass.run?.state === 'stopped' ? t.stopped : t.done;
 }

@@ -1,22 +1,22 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
-import { touchableButtons } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
+import { touchTargetButtons } from '../elements/touch-target';
 import { importTexts as t } from '../texts/import.texts';
+import { uiTexts } from '../texts/ui.texts';
 import type { useImport } from './use-import';
 
-interface ImportButtonsProps {
+interface ImportDialogActionsProps {
   state: ReturnType<typeof useImport>;
   onResult: () => void;
   onClose: () => void;
 }
 
 /** What can be done at each step of an import. */
-export function ImportButtons({ state, onResult, onClose }: ImportButtonsProps) {
+export function ImportDialogActions({ state, onResult, onClose }: ImportDialogActionsProps) {
   const { step, pass } = state;
   const isUnderWay = pass.run?.state === 'under_way';
   return (
-    <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1, ...touchableButtons }}>
+    <DialogActions sx={{ padding: 2, flexWrap: 'wrap', gap: 1, ...touchTargetButtons }}>
       {isUnderWay && (
         <Button color="inherit" onClick={pass.stop}>
           {uiTexts.stop}

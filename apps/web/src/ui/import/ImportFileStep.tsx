@@ -5,15 +5,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DragEvent } from 'react';
 import { useRef, useState } from 'react';
-import { saveFile } from '../../lib/download-file';
+import { downloadFile } from '../../lib/download-file';
 import { importTexts as t } from '../texts/import.texts';
+import { buildTemplateFile } from './import-files';
 import type { ImportField } from './import-props';
 import type { CsvTable } from './parse-csv';
 import { parseCsv } from './parse-csv';
 import { readTextFile } from './read-text-file';
-import { templateFile } from './import-files';
 
-interface ChooseFileProps {
+interface ImportFileStepProps {
   fields: readonly ImportField[];
   /** What the template is called. */
   template: string;
@@ -21,7 +21,7 @@ interface ChooseFileProps {
 }
 
 /** The first step: a file, chosen or dropped. Says what is wrong with one that cannot be read. */
-export function ChooseFile({ fields, template, onTable }: ChooseFileProps) {
+export function ImportFileStep({ fields, template, onTable }: ImportFileStepProps) {
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -83,7 +83,7 @@ export function ChooseFile({ fields, template, onTable }: ChooseFileProps) {
         </Typography>
       </Stack>
       <Button
-        onClick={async () => saveFile(await templateFile(template, fields))}
+        onClick={async () => downloadFile(await buildTemplateFile(template, fields))}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t.template}

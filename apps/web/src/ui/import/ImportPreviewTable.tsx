@@ -11,7 +11,7 @@ import type { CsvTable } from './parse-csv';
 const SHOWN_ROWS = 20;
 
 /** The first rows of a file, as they stand there. */
-export function PreviewTable({ table: { headings, rows } }: { table: CsvTable }) {
+export function ImportPreviewTable({ table: { headings, rows } }: { table: CsvTable }) {
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t.preview} sx={{ maxHeight: 280 }}>
       <Table size="small" stickyHeader aria-label={t.preview}>

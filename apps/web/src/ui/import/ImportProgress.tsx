@@ -1,24 +1,24 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { FailureNotice } from '../failures/ErrorAlert';
+import { ErrorAlert } from '../failures/ErrorAlert';
 import { importTexts as t } from '../texts/import.texts';
-import type { Run } from './use-import-run';
+import type { ImportRun } from './use-import-run';
 
-interface RunProgressProps {
+interface ImportProgressProps {
   title: string;
-  run: Run;
+  run: ImportRun;
   onProceed: () => void;
 }
 
 /** How far a pass over the rows is, or what interrupted it. */
-export function RunProgress({ title, run, onProceed }: RunProgressProps) {
+export function ImportProgress({ title, run, onProceed }: ImportProgressProps) {
   const done = run.results.length;
   return (
     <Stack spacing={2}>
       <LinearProgress variant="determinate" value={(done / run.total) * 100} aria-label={title} />
       <Typography role="status">{t.progress(done, run.total)}</Typography>
-      {run.failure && <FailureNotice failure={run.failure} title={t.interrupted} onRetry={onProceed} />}
+      {run.failure && <ErrorAlert failure={run.failure} title={t.interrupted} onRetry={onProceed} />}
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ const SHOWN_PROBLEMS = 50;
 
 const OUTCOMES = ['created', 'updated', 'skipped', 'failed'] as const;
 
-interface RunReportProps {
+interface ImportReportProps {
   title: string;
   results: readonly ImportResult[];
   /** What a row is known by, such as its e-mail address. */
@@ -19,7 +19,7 @@ interface RunReportProps {
 }
 
 /** What became, or would become, of the rows: how many of each kind, and what is wrong with those that have errors. */
-export function RunReport({ title, results, nameOf, wordsOf }: RunReportProps) {
+export function ImportReport({ title, results, nameOf, wordsOf }: ImportReportProps) {
   const problems = results.filter(({ outcome }) => outcome === 'failed');
   const counts = OUTCOMES.map((outcome) => ({
     outcome,

@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { importTexts as t } from '../texts/import.texts';
 
-interface WhichRowsProps {
+interface ImportScopeFieldProps {
   isPartial: boolean;
   /** How many rows have no error. */
   valid: number;
@@ -14,7 +14,7 @@ interface WhichRowsProps {
 }
 
 /** All rows or none, or only those without errors. */
-export function WhichRows({ isPartial, valid, onChange }: WhichRowsProps) {
+export function ImportScopeField({ isPartial, valid, onChange }: ImportScopeFieldProps) {
   const id = useId();
   return (
     <FormControl>

@@ -1,7 +1,7 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { expect, test } from 'vitest';
+import { createBatchSender } from './batch-sender';
 import type { ImportRow, SendRows } from './import-props';
-import { createSending } from './batch-sender';
 
 const rows = Array.from({ length: 250 }, (_, at): ImportRow => ({ row: at + 2, email: `${at}@b.c` }));
 const created = ({ row }: ImportRow): ImportResult => ({
@@ -18,7 +18,7 @@ test('a hundred rows at a time, each batch under its own key', async () => {
     sent.push({ rows: batch.rows.length, key });
     return batch.rows.map(created);
   };
-  await createSending(
+  await createBatchSender(
     rows,
     true,
     send,
@@ -36,7 +36,7 @@ test('after a failure it goes on with the batch that failed, under the same key'
     if (keys.length === 2) throw new Error('lost');
     return batch.rows.map(created);
   };
-  const sending = createSending(rows, false, send);
+  const sending = createBatchSender(rows, false, send);
   const { signal } = new AbortController();
   await expect(sending(signal, () => undefined)).rejects.toThrow('lost');
   await sending(signal, (all) => {
@@ -55,7 +55,7 @@ test('it stops after the batch that is under way', async () => {
     stopping.abort();
     return batch.rows.map(created);
   };
-  await createSending(rows, false, send)(stopping.signal, () => undefined);
+  await createBatchSender(rows, false, send)(stopping.signal, () => undefined);
   expect(batches).toBe(1);
 });
 
@@ -67,7 +67,7 @@ test('what stands in a file twice is refused, however far apart, and not sent', 
   };
   const rows = ['A', 'B', '', '', ' a', 'b'].map((sku, at) => ({ row: at + 2, sku }));
   const outcomes: [number, string][] = [];
-  await createSending(rows, true, send, { rows: 2, unique: 'sku' })(
+  await createBatchSender(rows, true, send, { rows: 2, unique: 'sku' })(
     new AbortController().signal,
     (results) => {
       outcomes.splice(

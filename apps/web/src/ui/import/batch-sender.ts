@@ -1,24 +1,24 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { randomId } from '../../lib/random-id';
 import { importTexts } from '../texts/import.texts';
-import type { Batching, ImportRow, SendRows } from './import-props';
+import type { BatchOptions, ImportRow, SendRows } from './import-props';
 
 /** As many rows as one request may bring (contracts/import, IMPORT_BATCH). */
-const USUAL: Batching = { rows: 100 };
+const USUAL: BatchOptions = { rows: 100 };
 
 /**
  * Sends rows in batches, one after the other, each with a key of its own. Called again after a failure it goes on with
  * the batch that failed, under the same key: what was stored without our knowing is not stored twice. The signal ends it
  * after the batch that is under way, whose outcome would else be unknown.
  */
-export function createSending(
+export function createBatchSender(
   rows: readonly ImportRow[],
   dry_run: boolean,
   send: SendRows,
-  batching: Batching = USUAL,
+  batching: BatchOptions = USUAL,
 ) {
   const results: ImportResult[] = [];
-  const doubles = doublesAmong(rows, batching.unique);
+  const doubles = findDuplicateRows(rows, batching.unique);
   let sent = 0;
   let key = randomId();
 
@@ -27,7 +27,7 @@ export function createSending(
     onProgress: (results: readonly ImportResult[]) => void,
   ): Promise<void> => {
     while (sent < rows.length && !signal.aborted) {
-      const batch = rows.slice(sent, endOfBatch(rows, sent, batching));
+      const batch = rows.slice(sent, getBatchEnd(rows, sent, batching));
       const others = batch.filter(({ row }) => !doubles.has(row));
       const answers = others.length > 0 ? await send({ dry_run, rows: others }, key) : [];
       results.push(
@@ -41,7 +41,7 @@ export function createSending(
 }
 
 /** The rows that have what an earlier one has already, each refused. */
-function doublesAmong(rows: readonly ImportRow[], field: string | undefined): Map<number, ImportResult> {
+function findDuplicateRows(rows: readonly ImportRow[], field: string | undefined): Map<number, ImportResult> {
   const first = new Map<string, number>();
   const doubles = new Map<number, ImportResult>();
   if (field === undefined) return doubles;
@@ -50,12 +50,12 @@ function doublesAmong(rows: readonly ImportRow[], field: string | undefined): Ma
     const before = first.get(known);
     if (known === '') continue;
     if (before === undefined) first.set(known, row);
-    else doubles.set(row, refused(row, field, importTexts.twice(before)));
+    else doubles.set(row, createFailedResult(row, field, importTexts.twice(before)));
   }
   return doubles;
 }
 
-const refused = (row: number, field: string, message: string): ImportResult => ({
+const createFailedResult = (row: number, field: string, message: string): ImportResult => ({
   row,
   outcome: 'failed',
   message,
@@ -63,7 +63,11 @@ const refused = (row: number, field: string, message: string): ImportResult => (
 });
 
 /** Where a batch that begins at `from` ends, so that rows which belong together are not parted, if they fit at all. */
-function endOfBatch(rows: readonly ImportRow[], from: number, { rows: most, together }: Batching): number {
+function getBatchEnd(
+  rows: readonly ImportRow[],
+  from: number,
+  { rows: most, together }: BatchOptions,
+): number {
   const full = from + most;
   if (full >= rows.length || together === undefined) return full;
   let end = full;
@@ -71,4 +75,4 @@ function endOfBatch(rows: readonly ImportRow[], from: number, { rows: most, toge
   return end === from ? full : end;
 }
 
-export type Sending = ReturnType<typeof createSending>;
+export type BatchSender = ReturnType<typeof createBatchSender>;

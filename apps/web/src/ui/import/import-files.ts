@@ -6,11 +6,11 @@ import type { ImportField } from './import-props';
 import type { CsvTable } from './parse-csv';
 
 /** A file with the headings of all fields and one row that shows what is meant. */
-export const templateFile = (name: string, fields: readonly ImportField[]): Promise<NamedContent> =>
+export const buildTemplateFile = (name: string, fields: readonly ImportField[]): Promise<NamedContent> =>
   writeCsv(name, [fields.map((field) => field.name), fields.map(({ example = '' }) => example)]);
 
 /** The file that was read, with what became of each row. */
-export function resultFile(
+export function buildResultFile(
   { name, headings, rows }: CsvTable,
   results: readonly ImportResult[],
   wordsOf: (result: ImportResult) => string,

@@ -8,7 +8,7 @@ export interface ImportField {
   /** What the template's one row says. */
   example?: string;
   /** Other headings under which it is known. */
-  also?: readonly string[];
+  headingAliases?: readonly string[];
 }
 
 /** One row as it is sent: its number in the file, and its texts by the names of the fields. */
@@ -21,7 +21,7 @@ export type SendRows = (
 ) => Promise<ImportResult[]>;
 
 /** How rows are put into requests. */
-export interface Batching {
+export interface BatchOptions {
   /** How many at most. */
   rows: number;
   /** The field by which rows are known that must not be parted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchColumns, missingIn, rowsOf } from './match-columns';
+import { findMissingFields, mapRows, matchColumns } from './match-columns';
 
 const fields = [
   { name: 'email', label: 'Email address', isRequired: true, also: ['mail'] },
@@ -10,7 +10,7 @@ const fields = [
 test('columns are found by name, label or another name, however they are written', () => {
   const columns = matchColumns(['FIRST-NAME *', 'Something else', 'Mail'], fields);
   expect(columns).toEqual({ email: 2, first_name: 0, group: undefined });
-  expect(missingIn(columns, fields).map(({ name }) => name)).toEqual(['group']);
+  expect(findMissingFields(columns, fields).map(({ name }) => name)).toEqual(['group']);
 });
 
 test('rows are sent under the names of the fields, short rows with empty texts', () => {
@@ -19,7 +19,7 @@ test('rows are sent under the names of the fields, short rows with empty texts',
     { row: 4, cells: ['Ben'] },
   ];
   const table = { name: 'people.csv', headings: ['First name', 'x', 'Mail'], rows };
-  expect(rowsOf(table, matchColumns(table.headings, fields))).toEqual([
+  expect(mapRows(table, matchColumns(table.headings, fields))).toEqual([
     { row: 2, email: 'a@b.c', first_name: 'Ada' },
     { row: 4, email: '', first_name: 'Ben' },
   ]);

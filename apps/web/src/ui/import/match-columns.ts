@@ -2,14 +2,14 @@ import type { ImportField, ImportRow } from './import-props';
 import type { CsvTable } from './parse-csv';
 
 /** Name of a field -> the number of its column in the file; undefined when the file does not have it. */
-export type Columns = Readonly<Record<string, number | undefined>>;
+export type ColumnMapping = Readonly<Record<string, number | undefined>>;
 
 /** Finds the column of each field by its heading: its name, its label, or what else it is called. */
-export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): Columns {
-  const bare = headings.map(bareWord);
+export function matchColumns(headings: readonly string[], fields: readonly ImportField[]): ColumnMapping {
+  const bare = headings.map(normalizeHeading);
   return Object.fromEntries(
-    fields.map(({ name, label, also = [] }) => {
-      const known = [name, label, ...also].map(bareWord);
+    fields.map(({ name, label, headingAliases: also = [] }) => {
+      const known = [name, label, ...also].map(normalizeHeading);
       const column = bare.findIndex((heading) => known.includes(heading));
       return [name, column < 0 ? undefined : column];
     }),
@@ -17,7 +17,7 @@ export function matchColumns(headings: readonly string[], fields: readonly Impor
 }
 
 /** The rows of the file as they are sent: only what has a column, under the names of the fields. */
-export function rowsOf({ rows }: CsvTable, columns: Columns): ImportRow[] {
+export function mapRows({ rows }: CsvTable, columns: ColumnMapping): ImportRow[] {
   const chosen = Object.entries(columns).filter(([, column]) => column !== undefined);
   return rows.map(({ row, cells }) => ({
     ...Object.fromEntries(chosen.map(([name, column]) => [name, cells[column ?? -1] ?? ''])),
@@ -26,8 +26,8 @@ export function rowsOf({ rows }: CsvTable, columns: Columns): ImportRow[] {
 }
 
 /** The required fields that have no column yet. */
-export const missingIn = (columns: Columns, fields: readonly ImportField[]): ImportField[] =>
+export const findMissingFields = (columns: ColumnMapping, fields: readonly ImportField[]): ImportField[] =>
   fields.filter(({ name, isRequired }) => isRequired && columns[name] === undefined);
 
 /** "E-mail address*" and "email_address" are the same heading. */
-const bareWord = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const normalizeHeading = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

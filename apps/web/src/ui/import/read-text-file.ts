@@ -1,13 +1,13 @@
 /** pages.md 2.1: uploads of at most 20 MB, in bytes. */
 const MOST_BYTES = 20 * 1024 * 1024;
 
-export type TextFile = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'no_text' };
+export type TextFileResult = { kind: 'text'; text: string } | { kind: 'too_large' } | { kind: 'no_text' };
 
 /**
  * The text of a file: UTF-8 with or without a byte order mark, else Windows-1252, which spreadsheets still write.
  * What contains NUL bytes (UTF-16, a spreadsheet's own format, a picture) is no text.
  */
-export async function readTextFile(file: File): Promise<TextFile> {
+export async function readTextFile(file: File): Promise<TextFileResult> {
   if (file.size > MOST_BYTES) return { kind: 'too_large' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes.includes(0)) return { kind: 'no_text' };

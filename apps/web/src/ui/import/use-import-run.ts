@@ -1,22 +1,22 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { useEffect, useRef, useState } from 'react';
-import type { ShownFailure } from '../failures/display-error';
-import { shownFailure } from '../failures/display-error';
-import type { Batching, ImportRow, SendRows } from './import-props';
-import type { Sending } from './batch-sender';
-import { createSending } from './batch-sender';
+import type { DisplayError } from '../failures/display-error';
+import { toDisplayError } from '../failures/display-error';
+import type { BatchSender } from './batch-sender';
+import { createBatchSender } from './batch-sender';
+import type { BatchOptions, ImportRow, SendRows } from './import-props';
 
-export interface Run {
+export interface ImportRun {
   total: number;
   results: readonly ImportResult[];
   state: 'under_way' | 'failed' | 'stopped' | 'over';
-  failure?: ShownFailure;
+  failure?: DisplayError;
 }
 
 /** One pass over the rows, which can be watched, stopped and, when it fails, continued. Leaving ends it. */
-export function useRun(send: SendRows, batching?: Batching) {
-  const [run, setRun] = useState<Run>();
-  const sending = useRef<Sending>(null);
+export function useImportRun(send: SendRows, batching?: BatchOptions) {
+  const [run, setRun] = useState<ImportRun>();
+  const sending = useRef<BatchSender>(null);
   const stopping = useRef(new AbortController());
   useEffect(() => () => stopping.current.abort(), []);
 
@@ -27,14 +27,14 @@ export function useRun(send: SendRows, batching?: Batching) {
       await sending.current?.(signal, (results) => setRun((last) => last && { ...last, results }));
       setRun((last) => last && { ...last, state: signal.aborted ? 'stopped' : 'over' });
     } catch (thrown) {
-      const failure = shownFailure(thrown);
+      const failure = toDisplayError(thrown);
       setRun((last) => last && { ...last, state: 'failed', failure });
     }
   };
 
   const start = (rows: readonly ImportRow[], dry_run: boolean) => {
     stopping.current = new AbortController();
-    sending.current = createSending(rows, dry_run, send, batching);
+    sending.current = createBatchSender(rows, dry_run, send, batching);
     setRun({ total: rows.length, results: [], state: 'under_way' });
     void proceed();
   };

@@ -1,27 +1,27 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { useState } from 'react';
-import type { Batching, ImportField, SendRows } from './import-props';
-import type { Columns } from './match-columns';
-import { matchColumns, missingIn, rowsOf } from './match-columns';
+import type { BatchOptions, ImportField, SendRows } from './import-props';
+import type { ColumnMapping } from './match-columns';
+import { findMissingFields, mapRows, matchColumns } from './match-columns';
 import type { CsvTable } from './parse-csv';
-import type { Run } from './use-import-run';
-import { useRun } from './use-import-run';
+import type { ImportRun } from './use-import-run';
+import { useImportRun } from './use-import-run';
 
-export type Step = 'choose' | 'map' | 'checking' | 'checked' | 'importing' | 'done';
+export type ImportStep = 'choose' | 'map' | 'checking' | 'checked' | 'importing' | 'done';
 
 /** The way of a file from being chosen to being imported; it can be gone back until the import begins. */
-export function useImport(fields: readonly ImportField[], send: SendRows, batching?: Batching) {
+export function useImport(fields: readonly ImportField[], send: SendRows, batching?: BatchOptions) {
   const [table, setTable] = useState<CsvTable>();
-  const [columns, setColumns] = useState<Columns>({});
+  const [columns, setColumns] = useState<ColumnMapping>({});
   const [isPartial, setPartial] = useState(false);
-  const check = useRun(send, batching);
-  const work = useRun(send, batching);
+  const check = useImportRun(send, batching);
+  const work = useImportRun(send, batching);
 
-  const rows = table ? rowsOf(table, columns) : [];
+  const rows = table ? mapRows(table, columns) : [];
   const checked = check.run?.results ?? [];
   const valid = new Set(checked.filter(isImportable).map(({ row }) => row));
   const isFaulty = checked.some(({ outcome }) => outcome === 'failed');
-  const step = stepOf(table, check.run, work.run);
+  const step = getImportStep(table, check.run, work.run);
 
   return {
     step,
@@ -37,7 +37,7 @@ export function useImport(fields: readonly ImportField[], send: SendRows, batchi
       ...(work.run?.results ?? []),
     ],
     hasBegun: work.run !== undefined,
-    mayCheck: missingIn(columns, fields).length === 0,
+    mayCheck: findMissingFields(columns, fields).length === 0,
     /** Faulty rows with valid ones beside them: which of them are wanted must be said. */
     isChoice: isFaulty && valid.size > 0,
     isPartial,
@@ -58,13 +58,17 @@ export function useImport(fields: readonly ImportField[], send: SendRows, batchi
   };
 }
 
-function stepOf(table: CsvTable | undefined, check: Run | undefined, work: Run | undefined): Step {
+function getImportStep(
+  table: CsvTable | undefined,
+  check: ImportRun | undefined,
+  work: ImportRun | undefined,
+): ImportStep {
   if (!table) return 'choose';
   if (work) return isEnded(work) ? 'done' : 'importing';
   if (!check || check.state === 'stopped') return 'map';
   return isEnded(check) ? 'checked' : 'checking';
 }
 
-const isEnded = ({ state }: Run) => state === 'over' || state === 'stopped';
+const isEnded = ({ state }: ImportRun) => state === 'over' || state === 'stopped';
 
 const isImportable = ({ outcome }: ImportResult) => outcome === 'created' || outcome === 'updated';

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { touchTargetButtons } from '../elements/touch-target';
 import type { TableRecord } from '../table/columns';
-import { touchableButtons } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
 import type { BulkTask } from './BulkDialogs';
 import { BulkDialogs } from './BulkDialogs';
 import type { BulkAction } from './bulk-action';
-import type { Selection } from './use-selection';
+import type { RecordSelection } from './use-selection';
 
 interface BulkBarProps<T extends TableRecord> {
   records: readonly T[];
-  selection: Selection;
+  selection: RecordSelection;
   actions: readonly BulkAction<T>[];
   nameOf: (record: T) => string;
   /** After an action has ended. */
@@ -87,5 +87,5 @@ const barLook = {
   paddingBlock: 1,
   borderRadius: 1,
   boxShadow: 4,
-  ...touchableButtons,
+  ...touchTargetButtons,
 } as const;

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
 import type { BulkFailure } from './run-in-bulk';
 import { runInBulk } from './run-in-bulk';
@@ -72,7 +72,7 @@ export function BulkProgress<T>({ title, records, nameOf, run, onClose }: BulkPr
           </Alert>
         )}
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         {isOver ? (
           <Button variant="contained" onClick={onClose} autoFocus>
             {uiTexts.close}

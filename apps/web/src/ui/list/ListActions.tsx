@@ -19,7 +19,7 @@ export function ListActions({ add, actions, view }: ListActionsProps) {
   return (
     <>
       {view}
-      {actions && add ? <BehindMore>{actions}</BehindMore> : actions}
+      {actions && add ? <OverflowActions>{actions}</OverflowActions> : actions}
       {add && <AddButton {...add} />}
     </>
   );
@@ -29,7 +29,7 @@ export function ListActions({ add, actions, view }: ListActionsProps) {
  * Buttons that come out of another one where there is no room for them. Shown and hidden by the style alone, so that
  * each is there once, on every screen, and what it has opened stays open.
  */
-function BehindMore({ children }: { children: ReactNode }) {
+function OverflowActions({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { uiTexts } from '../texts/ui.texts';
 import { useOnline } from '../hooks/use-online';
+import { uiTexts } from '../texts/ui.texts';
 
 /** Says that what is shown may be old while there is no network; `onBack` is called when there is one again. */
 export function OfflineNotice({ onBack }: { onBack: () => void }) {

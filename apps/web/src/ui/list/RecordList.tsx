@@ -1,8 +1,8 @@
 import { AddButton } from '../elements/AddButton';
 import { FilterBar } from '../filters/FilterBar';
+import { SearchField } from '../filters/SearchField';
 import { ForbiddenText } from '../page/Forbidden';
 import { PageActions } from '../page/PageActions';
-import { SearchField } from '../filters/SearchField';
 import type { TableRecord } from '../table/columns';
 import { DataTable } from '../table/DataTable';
 import { BulkBar } from './BulkBar';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
 /** Something that can be done with several records at once. */
-export type BulkAction<T> = Button<T> & (RunsForEach<T> | Chooses<T>);
+export type BulkAction<T> = BulkActionButton<T> & (RunnableBulkAction<T> | CustomBulkAction<T>);
 
-interface Button<T> {
+interface BulkActionButton<T> {
   label: string;
   icon?: ReactElement;
   isDangerous?: boolean;
@@ -11,7 +11,7 @@ interface Button<T> {
   isFor?: (record: T) => boolean;
 }
 
-interface RunsForEach<T> {
+interface RunnableBulkAction<T> {
   /** Asked before it begins; left out, it begins at once. */
   question?: (count: number) => { title: string; text: string };
   /** Does it with one; what it throws (the API's failure) is listed beside the record's name. */
@@ -19,7 +19,7 @@ interface RunsForEach<T> {
   onChoose?: undefined;
 }
 
-interface Chooses<T> {
+interface CustomBulkAction<T> {
   /** The page asks for what it needs to know first, and goes on with `BulkProgress`. */
   onChoose: (records: T[]) => void;
   run?: undefined;

@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildProduct } from '../../features/products/testing/product-builders';
-import { renderProducts, shoe } from '../../features/products/testing/render-products';
-import { answer, answerList, refusal, server } from '../../testing/network';
+import { renderProducts, shoeProduct } from '../../features/products/testing/render-products';
+import { errorResponse, listResponse, server, successResponse } from '../../testing/network';
 import { setScreenWidth } from '../../testing/screen';
 
 /** What all list pages share, seen on the page of products. */
@@ -53,7 +53,7 @@ test('a bar moves while the list is asked anew, and at no other time: a browser 
   const released = new Promise<void>((done) => {
     release = done;
   });
-  server.use(http.get('*/api/products/', () => released.then(() => answerList(Product, three))));
+  server.use(http.get('*/api/products/', () => released.then(() => listResponse(Product, three))));
   await user.click(within(screen.getByRole('table')).getByRole('button', { name: 'Price' }));
   await waitFor(() => expect(bar()).toBeVisible());
   release();
@@ -67,9 +67,9 @@ test('several records are archived one by one; who fails is named, the others ar
     handlers: [
       http.delete('*/api/products/:id/', ({ params }) => {
         if (params.id === three[1]?.id)
-          return refusal('not_allowed_now', { message: 'It is in an open order.' });
+          return errorResponse('not_allowed_now', { message: 'It is in an open order.' });
         archived.push(String(params.id));
-        return answer(Product, { ...numbered(1), id: String(params.id), status: 'archived' });
+        return successResponse(Product, { ...numbered(1), id: String(params.id), status: 'archived' });
       }),
     ],
   });
@@ -117,7 +117,7 @@ test('on a phone cards are selected', async () => {
 });
 
 test('a list that the server forbids says so inside the layout', async () => {
-  renderProducts({ handlers: [http.get('*/api/products/', () => refusal('forbidden'))] });
+  renderProducts({ handlers: [http.get('*/api/products/', () => errorResponse('forbidden'))] });
   expect(await screen.findByText(/Your role does not allow you to see this page/)).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument();
@@ -155,5 +155,5 @@ test('while it is not known who looks, neither filters nor buttons are drawn', a
   tell();
   expect(await screen.findByRole('textbox', { name: 'Search' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add product' })).toBeInTheDocument();
-  expect(await screen.findByRole('row', { name: new RegExp(shoe.name) })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: new RegExp(shoeProduct.name) })).toBeInTheDocument();
 });

@@ -1,16 +1,16 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import type { ReactNode } from 'react';
-import type { ShownFailure } from '../failures/display-error';
+import type { DisplayError } from '../failures/display-error';
 import type { Column, TableRecord } from '../table/columns';
 import type { RowAction } from '../table/table-props';
 import type { BulkAction } from './bulk-action';
 import type { ListSearch } from './use-list-search';
 
 /** The records of a page and how they came: what `useList` and `useListQuery` give. */
-export interface ShownList<T> {
+export interface ListData<T> {
   records: T[];
   loading: boolean;
-  error: ShownFailure | null;
+  error: DisplayError | null;
   pagination: Pagination | null;
   reload: () => void;
   /** false while it is not known who looks: nothing that depends on the role is drawn yet. */
@@ -23,7 +23,7 @@ export interface RecordListProps<T extends TableRecord> {
   title: string;
   /** From `useListSearch`. */
   search: ListSearch;
-  list: ShownList<T>;
+  list: ListData<T>;
   columns: Column<T>[];
   /** What is searched, such as "Name or SKU"; left out, there is no search field. */
   searchHint?: string;

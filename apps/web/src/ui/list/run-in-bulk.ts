@@ -1,12 +1,12 @@
-import type { ShownFailure } from '../failures/display-error';
-import { shownFailure } from '../failures/display-error';
+import type { DisplayError } from '../failures/display-error';
+import { toDisplayError } from '../failures/display-error';
 
 export interface BulkFailure<T> {
   record: T;
-  failure: ShownFailure;
+  failure: DisplayError;
 }
 
-interface Watch<T> {
+interface RunInBulkOptions<T> {
   /** After each record: how many are done, and which of them failed. */
   onProgress: (done: number, failures: readonly BulkFailure<T>[]) => void;
   /** Stops before the next record. */
@@ -20,7 +20,7 @@ interface Watch<T> {
 export async function runInBulk<T>(
   records: readonly T[],
   run: (record: T) => Promise<unknown>,
-  { onProgress, signal }: Watch<T>,
+  { onProgress, signal }: RunInBulkOptions<T>,
 ): Promise<void> {
   const failures: BulkFailure<T>[] = [];
   for (const [index, record] of records.entries()) {
@@ -28,7 +28,7 @@ export async function runInBulk<T>(
     try {
       await run(record);
     } catch (thrown) {
-      failures.push({ record, failure: shownFailure(thrown) });
+      failures.push({ record, failure: toDisplayError(thrown) });
     }
     onProgress(index + 1, [...failures]);
   }

@@ -3,17 +3,20 @@ import type { SearchChange, SearchDefinition, SearchQuery } from '../hooks/use-s
 import { listSearch, useSearchQuery } from '../hooks/use-search-query';
 
 /** What a list page keeps in the address bar: `listSearch`, its sorts, and its filters, whose first value is ''. */
-export type ListDefinition = SearchDefinition & typeof listSearch & { sort: readonly string[] };
+export type ListSearchDefinition = SearchDefinition & typeof listSearch & { sort: readonly string[] };
 
-type Query<D extends ListDefinition> = SearchQuery<D>;
-type Filters<D extends ListDefinition> = Omit<Query<D>, 'limit' | 'cursor' | 'page' | 'sort'>;
+type ListSearchQuery<D extends ListSearchDefinition> = SearchQuery<D>;
+type ListSearchFilters<D extends ListSearchDefinition> = Omit<
+  ListSearchQuery<D>,
+  'limit' | 'cursor' | 'page' | 'sort'
+>;
 
 /**
  * The search of a list page, in the address bar. `asked` is what the server is asked, `filters` what narrows and orders
  * the list without its place (for an export), and `of(name)` binds one filter to its field.
  * `definition` must be a constant outside the component.
  */
-export function useListSearch<const D extends ListDefinition>(definition: D) {
+export function useListSearch<const D extends ListSearchDefinition>(definition: D) {
   const [query, setQuery] = useSearchQuery(definition);
   return useMemo(() => {
     const { page: _, ...asked } = query;
@@ -28,7 +31,7 @@ export function useListSearch<const D extends ListDefinition>(definition: D) {
       /** Without the search. */
       filtersInUse: names.filter((name) => name !== 'search' && query[name] !== '').length,
       clearFilters: () => setQuery(Object.fromEntries(names.map((name) => [name, ''])) as SearchChange<D>), // the definition's own names
-      of: <K extends keyof Filters<D> & string>(name: K) => ({
+      of: <K extends keyof ListSearchFilters<D> & string>(name: K) => ({
         value: query[name],
         onChange: (value: string) => setQuery({ [name]: value } as SearchChange<D>), // one of the definition's own names
       }),

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { TableRecord } from '../table/columns';
 
 /** Which records of the shown page are selected. */
-export interface Selection {
+export interface RecordSelection {
   ids: ReadonlySet<string>;
   isAll: boolean;
   isSome: boolean;
@@ -13,7 +13,7 @@ export interface Selection {
 }
 
 /** A selection that ends when the list shows something else: `shown` says what it shows. */
-export function useSelection(records: readonly TableRecord[], shown: string): Selection {
+export function useSelection(records: readonly TableRecord[], shown: string): RecordSelection {
   const [selected, setSelected] = useState<{ shown: string; ids: readonly string[] }>({ shown, ids: [] });
   return useMemo(() => {
     const chosen = new Set(selected.shown === shown ? selected.ids : []);

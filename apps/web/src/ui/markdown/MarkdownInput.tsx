@@ -8,8 +8,8 @@ import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { FieldProps } from '../form/fields/field-props';
 import { TextInput } from '../form/fields/TextInput';
-import { uiTexts } from '../texts/ui.texts';
 import { markdownTexts as t } from '../texts/markdown.texts';
+import { uiTexts } from '../texts/ui.texts';
 
 const MarkdownText = lazy(async () => ({ default: (await import('./MarkdownText')).MarkdownText }));
 

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
-import { drawMarkdown } from './render-markdown';
+import { renderMarkdown } from './render-markdown';
 
 /** A Markdown text as it reads, with headings, lists, tables and links; whatever else stands in it stays text. */
 export function MarkdownText({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.replaceChildren(drawMarkdown(text));
+    place.current?.replaceChildren(renderMarkdown(text));
   }, [text]);
   return <Box ref={place} sx={look} />;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { drawMarkdown } from './render-markdown';
+import { renderMarkdown } from './render-markdown';
 
 function htmlOf(text: string): string {
   const place = document.createElement('div');
-  place.append(drawMarkdown(text));
+  place.append(renderMarkdown(text));
   return place.innerHTML.trim();
 }
 

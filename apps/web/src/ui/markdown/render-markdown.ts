@@ -15,7 +15,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /** Markdown as elements that are safe to show, whoever wrote it. */
-export function drawMarkdown(text: string): DocumentFragment {
+export function renderMarkdown(text: string): DocumentFragment {
   const html = marked.parse(text, { async: false, gfm: true, breaks: true });
   return purifier.sanitize(html, {
     ALLOWED_TAGS,

@@ -1,8 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../elements/EmptyState';
-import { Page } from './Page';
 import { uiTexts } from '../texts/ui.texts';
+import { Page } from './Page';
 
 /** The 403 page inside the layout. `action` leads somewhere that the person may go. */
 export function Forbidden({ action }: { action?: ReactNode }) {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { ActionsPlace } from './PageActions';
-import { touchableButtons, touchableFields } from '../elements/touch-target';
+import { touchTargetButtons, touchTargetFields } from '../elements/touch-target';
+import { PageActionsContext } from './PageActions';
 
 interface PageProps {
   /** The page's one h1. */
@@ -50,7 +50,9 @@ export function Page({ title, description, actions, isReady = false, children }:
           {actions}
         </Stack>
       </Stack>
-      {(isTitlePainted || (isReady && !mustWait)) && <ActionsPlace value={place}>{children}</ActionsPlace>}
+      {(isTitlePainted || (isReady && !mustWait)) && (
+        <PageActionsContext value={place}>{children}</PageActionsContext>
+      )}
     </Stack>
   );
 }
@@ -67,6 +69,6 @@ const actionsLook = {
   flexWrap: 'wrap',
   alignItems: 'center',
   '&:empty': { display: 'none' },
-  ...touchableButtons,
-  ...touchableFields,
+  ...touchTargetButtons,
+  ...touchTargetFields,
 } as const;

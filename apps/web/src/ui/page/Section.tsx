@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { touchableButtons } from '../elements/touch-target';
+import { touchTargetButtons } from '../elements/touch-target';
 
 interface SectionProps {
   title: string;
@@ -36,7 +36,7 @@ export function Section({ title, description, actions, children }: SectionProps)
             )}
           </div>
           {actions && (
-            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ...touchableButtons }}>
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ...touchTargetButtons }}>
               {actions}
             </Stack>
           )}

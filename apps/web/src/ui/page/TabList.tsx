@@ -32,7 +32,7 @@ export function TabList<Value extends string>({
       direction="row"
       role="tablist"
       aria-label={label}
-      onKeyDown={walk}
+      onKeyDown={handleArrowKeys}
       sx={[{ overflowX: 'auto', scrollbarWidth: 'none' }, ...asArray(sx)]}
     >
       {tabs.map((tab) => (
@@ -69,7 +69,7 @@ const tabLook = {
 } as const;
 
 /** Moves the focus only: choosing is left to Enter, because a page may have to fetch what a tab shows. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const here = tabs.indexOf(event.target as HTMLElement); // -1 for what is no element
   const isLeftToRight = getComputedStyle(event.currentTarget).direction !== 'rtl';

@@ -5,11 +5,11 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { SortingState } from '@tanstack/react-table';
 import { useTable } from '@tanstack/react-table';
-import { FailureNotice } from '../failures/ErrorAlert';
+import { ErrorAlert } from '../failures/ErrorAlert';
 import { uiTexts } from '../texts/ui.texts';
 import type { TableRecord } from './columns';
-import { features } from './columns';
-import { NothingToShow } from './EmptyTable';
+import { TABLE_FEATURES } from './columns';
+import { EmptyTable } from './EmptyTable';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { TablePager } from './TablePager';
@@ -24,7 +24,7 @@ export function DataTable<T extends TableRecord>(props: DataTableProps<T>) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });
   const sorting = readSort(query.sort);
   const table = useTable({
-    features,
+    features: TABLE_FEATURES,
     columns,
     data: records,
     getRowId: (record) => record.id,
@@ -38,8 +38,8 @@ export function DataTable<T extends TableRecord>(props: DataTableProps<T>) {
     },
   });
 
-  if (error && !loading) return <FailureNotice failure={error} onRetry={props.onRetry} />;
-  if (!loading && records.length === 0) return <NothingToShow {...props} />;
+  if (error && !loading) return <ErrorAlert failure={error} onRetry={props.onRetry} />;
+  if (!loading && records.length === 0) return <EmptyTable {...props} />;
   const Records = isNarrow ? RecordCards : RecordTable;
   return (
     <Card

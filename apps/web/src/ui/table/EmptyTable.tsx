@@ -7,7 +7,7 @@ import type { TableRecord } from './columns';
 import type { DataTableProps } from './table-props';
 
 /** Nothing was made yet, or nothing fits the filters: two different things to say and to do. */
-export function NothingToShow<T extends TableRecord>(props: DataTableProps<T>) {
+export function EmptyTable<T extends TableRecord>(props: DataTableProps<T>) {
   const { isFiltered, onClearFilters, empty, emptyAfterFilter, query, onQuery } = props;
   const isBehindTheEnd = query.cursor !== '';
   const clear = () => (isFiltered ? onClearFilters() : onQuery({ cursor: '', page: '1' }));

@@ -9,14 +9,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Row } from '@tanstack/react-table';
-import { touchableFields } from '../elements/touch-target';
+import { touchTargetFields } from '../elements/touch-target';
 import { uiTexts } from '../texts/ui.texts';
-import type { features, TableRecord } from './columns';
-import type { RecordsProps } from './RecordTable';
+import type { TABLE_FEATURES, TableRecord } from './columns';
+import type { RecordRowsProps } from './RecordTable';
 import { RowMenu } from './RowMenu';
 
 /** The records as a list of cards: what a table is on a phone. */
-export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
+export function RecordCards<T extends TableRecord>(props: RecordRowsProps<T>) {
   const { title, table, loading, records, query, selection } = props;
   return (
     <Stack spacing={2}>
@@ -40,7 +40,7 @@ export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
             }
           />
         )}
-        <SortChoice {...props} />
+        <SortSelect {...props} />
       </Stack>
       <Box
         component="ul"
@@ -65,7 +65,9 @@ export function RecordCards<T extends TableRecord>(props: RecordsProps<T>) {
   );
 }
 
-function RecordCard<T extends TableRecord>(props: RecordsProps<T> & { row: Row<typeof features, T> }) {
+function RecordCard<T extends TableRecord>(
+  props: RecordRowsProps<T> & { row: Row<typeof TABLE_FEATURES, T> },
+) {
   const { row, table, nameOf, onOpen, actionsOf, selection } = props;
   const record = row.original;
   const [first, ...others] = row.getAllCells();
@@ -141,7 +143,7 @@ const wholeCardLook = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const;
 
-function SortChoice<T extends TableRecord>({ table, query, onQuery }: RecordsProps<T>) {
+function SortSelect<T extends TableRecord>({ table, query, onQuery }: RecordRowsProps<T>) {
   const choices = table
     .getAllColumns()
     .filter((column) => column.getCanSort())
@@ -156,7 +158,7 @@ function SortChoice<T extends TableRecord>({ table, query, onQuery }: RecordsPro
       size="small"
       label={uiTexts.sortBy}
       value={query.sort}
-      sx={{ flex: '1 1 150px', '& .MuiSelect-select': { typography: 'body2' }, ...touchableFields }}
+      sx={{ flex: '1 1 150px', '& .MuiSelect-select': { typography: 'body2' }, ...touchTargetFields }}
       onChange={(event) => onQuery({ sort: event.target.value })}
     >
       {choices.map(({ value, label }) => (

@@ -10,18 +10,18 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import type { Header, ReactTable, Row } from '@tanstack/react-table';
 import type { MouseEvent } from 'react';
-import { uiTexts } from '../texts/ui.texts';
 import { visuallyHidden } from '../elements/visually-hidden';
-import type { features, TableRecord } from './columns';
+import { uiTexts } from '../texts/ui.texts';
+import type { TABLE_FEATURES, TableRecord } from './columns';
 import { RowMenu } from './RowMenu';
 import type { DataTableProps } from './table-props';
 
-export type RecordsProps<T extends TableRecord> = DataTableProps<T> & {
-  table: ReactTable<typeof features, T>;
+export type RecordRowsProps<T extends TableRecord> = DataTableProps<T> & {
+  table: ReactTable<typeof TABLE_FEATURES, T>;
 };
 
 /** The records as a table. A click anywhere on a row opens it; for the keyboard its first cell is a button. */
-export function RecordTable<T extends TableRecord>(props: RecordsProps<T>) {
+export function RecordTable<T extends TableRecord>(props: RecordRowsProps<T>) {
   const { title, table, loading, records, query, actionsOf, selection } = props;
   const columnCount = table.getAllColumns().length + (actionsOf ? 1 : 0) + (selection ? 1 : 0);
   return (
@@ -84,7 +84,7 @@ const arrowLook = (isAtEnd: boolean) => ({
 
 const boxLook = { width: 44, height: 44 };
 
-function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof features, T> }) {
+function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof TABLE_FEATURES, T> }) {
   const { column } = header;
   const sorted = column.getIsSorted();
   const label = String(column.columnDef.header);
@@ -111,7 +111,9 @@ function HeaderCell<T extends TableRecord>({ header }: { header: Header<typeof f
   );
 }
 
-function RecordRow<T extends TableRecord>(props: RecordsProps<T> & { row: Row<typeof features, T> }) {
+function RecordRow<T extends TableRecord>(
+  props: RecordRowsProps<T> & { row: Row<typeof TABLE_FEATURES, T> },
+) {
   const { row, table, nameOf, onOpen, actionsOf, selection } = props;
   const record = row.original;
   const openUnlessHandled = (event: MouseEvent) => {

@@ -10,25 +10,25 @@ import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { useId } from 'react';
 import { Tooltip } from '../elements/Tooltip';
-import { touchable } from '../elements/touch-target';
-import { uiTexts } from '../texts/ui.texts';
+import { touchTarget } from '../elements/touch-target';
 import { PAGE_SIZES } from '../hooks/use-search-query';
+import { uiTexts } from '../texts/ui.texts';
 import type { TableRecord } from './columns';
-import { LAST, lastPage, readPlace, START, wordsFor } from './page-position';
+import { FIRST_PAGE, formatPageRange, getLastPage, getPagePosition, LAST_PAGE_CURSOR } from './page-position';
 import type { DataTableProps } from './table-props';
 
 /** Where in the list we are, how many rows a page has, and the way to the pages around this one. */
 export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
   const { records, loading, pagination, query, onQuery } = props;
   const label = useId();
-  const place = readPlace(query, pagination);
+  const place = getPagePosition(query, pagination);
   const { page } = place;
   const isAtStart = page === 1 || (page < 0 && !pagination?.previous);
   const isAtEnd = !pagination?.next;
   const previous = () =>
-    onQuery(page === 2 ? START : { cursor: pagination?.previous ?? '', page: String(page - 1) });
+    onQuery(page === 2 ? FIRST_PAGE : { cursor: pagination?.previous ?? '', page: String(page - 1) });
   const next = () => onQuery({ cursor: pagination?.next ?? '', page: String(page + 1) });
-  const last = () => onQuery({ cursor: LAST, page: String(lastPage(query, pagination)) });
+  const last = () => onQuery({ cursor: LAST_PAGE_CURSOR, page: String(getLastPage(query, pagination)) });
 
   return (
     <Stack
@@ -51,9 +51,9 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
           variant="standard"
           disableUnderline
           value={query.limit}
-          onChange={(event) => onQuery({ limit: event.target.value, ...START })}
+          onChange={(event) => onQuery({ limit: event.target.value, ...FIRST_PAGE })}
           SelectDisplayProps={{ 'aria-labelledby': label }}
-          sx={{ fontSize: '0.875rem', ...touchable }}
+          sx={{ fontSize: '0.875rem', ...touchTarget }}
         >
           {SIZES.map((size) => (
             <MenuItem key={size} value={String(size)}>
@@ -63,10 +63,16 @@ export function TablePager<T extends TableRecord>(props: DataTableProps<T>) {
         </Select>
       </Stack>
       <Typography variant="body2" role="status" sx={{ minWidth: 132, textAlign: 'center' }}>
-        {pagination && records.length > 0 ? wordsFor(place, records.length, pagination) : uiTexts.noRows}
+        {pagination && records.length > 0
+          ? formatPageRange(place, records.length, pagination)
+          : uiTexts.noRows}
       </Typography>
       <Stack direction="row">
-        <PageButton label={uiTexts.firstPage} isOff={loading || isAtStart} onClick={() => onQuery(START)}>
+        <PageButton
+          label={uiTexts.firstPage}
+          isOff={loading || isAtStart}
+          onClick={() => onQuery(FIRST_PAGE)}
+        >
           <FirstPageOutlined />
         </PageButton>
         <PageButton label={uiTexts.previousPage} isOff={loading || isAtStart} onClick={previous}>

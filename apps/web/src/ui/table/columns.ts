@@ -7,15 +7,15 @@ interface ColumnMeta {
 }
 
 /** Sorting, searching and paging happen on the server; the table only shows what is sorted by. */
-export const features = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnMeta }); // a type-only slot of the library
+export const TABLE_FEATURES = tableFeatures({ rowSortingFeature, columnMeta: {} as ColumnMeta }); // a type-only slot of the library
 
 export interface TableRecord {
   id: string;
 }
 
-export type Column<T extends TableRecord> = ColumnDef<typeof features, T>;
+export type Column<T extends TableRecord> = ColumnDef<typeof TABLE_FEATURES, T>;
 
-interface ColumnShape<T> {
+interface ColumnDefinition<T> {
   /** Also the server's name to sort by, when `isSortable`. */
   id: string;
   header: string;
@@ -26,8 +26,8 @@ interface ColumnShape<T> {
 }
 
 /** The columns of a table, from what a page says about each. */
-export function columnsOf<T extends TableRecord>(shapes: readonly ColumnShape<T>[]): Column<T>[] {
-  const helper = createColumnHelper<typeof features, T>();
+export function createColumns<T extends TableRecord>(shapes: readonly ColumnDefinition<T>[]): Column<T>[] {
+  const helper = createColumnHelper<typeof TABLE_FEATURES, T>();
   return shapes.map(({ id, header, cell, isSortable = false, align }) =>
     helper.accessor((record) => record, {
       id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPage, readPlace, wordsFor } from './page-position';
+import { formatPageRange, getLastPage, getPagePosition } from './page-position';
 
 const counted = (count: number, count_is_exact = true) => ({
   count,
@@ -15,12 +15,12 @@ test.each([
   [326, 14],
   [0, 1],
 ])('of %i records the last page is number %i', (count, page) => {
-  expect(lastPage({ limit: '25' }, counted(count))).toBe(page);
+  expect(getLastPage({ limit: '25' }, counted(count))).toBe(page);
 });
 
 test('nobody knows its number where nobody has counted that far', () => {
-  expect(lastPage({ limit: '25' }, counted(10_000, false))).toBe(-1);
-  expect(lastPage({ limit: '25' }, null)).toBe(-1);
+  expect(getLastPage({ limit: '25' }, counted(10_000, false))).toBe(-1);
+  expect(getLastPage({ limit: '25' }, null)).toBe(-1);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['abc', 'seven', 1],
   ['last', '7', 13],
 ])('cursor "%s" and page "%s" are page %i of 312 records', (cursor, page, expected) => {
-  expect(readPlace(query({ cursor, page }), counted(312))).toEqual({ page: expected, limit: 25 });
+  expect(getPagePosition(query({ cursor, page }), counted(312))).toEqual({ page: expected, limit: 25 });
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   [{ page: -1, limit: 25 }, 25, counted(10_000, false), 'rows 1–25 from the end of 10,000+'],
   [{ page: -3, limit: 25 }, 25, counted(10_000, false), 'rows 51–75 from the end of 10,000+'],
 ])('page %o with %i rows is told in words', (place, shown, pagination, words) => {
-  expect(wordsFor(place, shown, pagination)).toBe(words);
+  expect(formatPageRange(place, shown, pagination)).toBe(words);
 });

@@ -3,33 +3,36 @@ import { uiTexts } from '../texts/ui.texts';
 import type { TableQuery } from './table-props';
 
 /** The first page. */
-export const START = { cursor: '', page: '1' };
+export const FIRST_PAGE = { cursor: '', page: '1' };
 /** The cursor by which the server gives the last page (db/list-page). */
-export const LAST = 'last';
+export const LAST_PAGE_CURSOR = 'last';
 
 /** Where in its list a page is. A cursor finds the rows; this only says which ones they are. */
-interface Place {
+interface PagePosition {
   /** From 1; where the count is not exact and the list was entered from its end, from -1 backwards. */
   page: number;
   limit: number;
 }
 
 /** The page that the address names; at the last page the count knows better, when it is exact. */
-export function readPlace({ page, limit, cursor }: TableQuery, pagination: Pagination | null): Place {
+export function getPagePosition(
+  { page, limit, cursor }: TableQuery,
+  pagination: Pagination | null,
+): PagePosition {
   const named = Math.trunc(Number(page)) || 1;
-  if (cursor === LAST) return { page: lastPage({ limit }, pagination), limit: Number(limit) };
+  if (cursor === LAST_PAGE_CURSOR) return { page: getLastPage({ limit }, pagination), limit: Number(limit) };
   return { page: cursor === '' ? 1 : named, limit: Number(limit) };
 }
 
 /** The number of the last page; -1 when nobody has counted that far. */
-export function lastPage({ limit }: Pick<TableQuery, 'limit'>, pagination: Pagination | null): number {
+export function getLastPage({ limit }: Pick<TableQuery, 'limit'>, pagination: Pagination | null): number {
   if (!pagination?.count_is_exact) return -1;
   return Math.max(1, Math.ceil(pagination.count / Number(limit)));
 }
 
 /** "rows 26–50 of 312", "rows 26–50 of 10,000+", or for pages reached from the end "rows 1–25 from the end of 10,000+". */
-export function wordsFor(
-  { page, limit }: Place,
+export function formatPageRange(
+  { page, limit }: PagePosition,
   shown: number,
   { count, count_is_exact }: Pagination,
 ): string {

@@ -1,7 +1,7 @@
 import type { Pagination } from '@relaydesk/contracts/common';
 import type { ReactElement, ReactNode } from 'react';
-import type { ShownFailure } from '../failures/display-error';
-import type { Selection } from '../list/use-selection';
+import type { DisplayError } from '../failures/display-error';
+import type { RecordSelection } from '../list/use-selection';
 import type { Column, TableRecord } from './columns';
 
 /** What can be done with one record, in its menu. */
@@ -26,7 +26,7 @@ export interface DataTableProps<T extends TableRecord> {
   columns: Column<T>[];
   records: T[];
   loading: boolean;
-  error: ShownFailure | null;
+  error: DisplayError | null;
   pagination: Pagination | null;
   query: TableQuery;
   onQuery: (change: Partial<TableQuery>) => void;
@@ -42,5 +42,5 @@ export interface DataTableProps<T extends TableRecord> {
   /** An empty list hides the record's menu. */
   actionsOf?: (record: T) => RowAction[];
   /** Which records are selected; left out, none can be. */
-  selection?: Selection;
+  selection?: RecordSelection;
 }

@@ -1,5 +1,5 @@
-import { plural, texts } from '../../lib/locale/texts';
 import { formatNumber } from '../../lib/locale/format-number';
+import { plural, texts } from '../../lib/locale/texts';
 
 export const importTexts = texts({
   en: {

@@ -1,5 +1,5 @@
-import { plural, texts } from '../../lib/locale/texts';
 import { formatNumber } from '../../lib/locale/format-number';
+import { plural, texts } from '../../lib/locale/texts';
 
 /** What is wrong with a field, for everything that is wrong in a general way. */
 export const validationTexts = texts({

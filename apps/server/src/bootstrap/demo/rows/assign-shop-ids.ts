@@ -1,29 +1,29 @@
-import type { CastProduct } from '../stories/script-variables';
-import { demoId } from '../stories/demo-id';
-import type { DemoEntry, DemoShop } from '../shops/shop';
+import type { DemoKnowledgeEntry, DemoShop } from '../shops/shop';
+import { deriveDemoId } from '../stories/demo-id';
+import type { SeededProduct } from '../stories/script-variables';
 
-export interface FurnishedShop extends DemoShop {
+export interface SeededShop extends DemoShop {
   id: string;
-  lines: (DemoShop['lines'][number] & { id: string })[];
-  products: CastProduct[];
-  knowledge: (DemoEntry & { id: string })[];
+  integrations: (DemoShop['integrations'][number] & { id: string })[];
+  products: SeededProduct[];
+  knowledge: (DemoKnowledgeEntry & { id: string })[];
 }
 
 /** Gives everything its id. */
-export function furnishShop(shop: DemoShop): FurnishedShop {
-  const id = demoId('organisation', shop.slug);
+export function assignShopIds(shop: DemoShop): SeededShop {
+  const id = deriveDemoId('organisation', shop.slug);
   return {
     ...shop,
     id,
-    lines: shop.lines.map((line) => ({ ...line, id: demoId('line', line.public_key) })),
+    integrations: shop.integrations.map((line) => ({ ...line, id: deriveDemoId('line', line.public_key) })),
     products: shop.products.map((product) => ({
       ...product,
-      id: demoId('product', `${shop.slug} ${product.sku}`),
+      id: deriveDemoId('product', `${shop.slug} ${product.sku}`),
       tax_rate: shop.tax_rate,
     })),
     knowledge: shop.knowledge.map((entry) => ({
       ...entry,
-      id: demoId('knowledge', `${shop.slug} ${entry.key}`),
+      id: deriveDemoId('knowledge', `${shop.slug} ${entry.key}`),
     })),
   };
 }

@@ -1,10 +1,10 @@
-import { BotState } from '../../../modules/bot/engine/bot-state';
 import { hashText } from '../../../modules/bot/dialogue/talk/hash-text';
-import type { BotMemory } from '../../../modules/conversations/assignment/bot/bot-turn';
+import { BotState } from '../../../modules/bot/engine/bot-state';
+import type { StoredBotState } from '../../../modules/conversations/assignment/bot/bot-turn';
 import type { PlannedConversation } from '../stories/plan-history';
 
 /** What the bot remembers of a conversation in which it has spoken, so that it can go on with it. */
-export function toBotMemory({ begins_at, told }: PlannedConversation): BotMemory | null {
+export function buildBotMemory({ begins_at, simulation: told }: PlannedConversation): StoredBotState | null {
   const { messages, basket, tried } = told;
   const last = messages.findLastIndex(({ author }) => author === 'bot');
   const spoken = messages[last];

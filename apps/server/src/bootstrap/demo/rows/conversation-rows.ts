@@ -1,22 +1,22 @@
 import type { HandOverCustomer } from '@relaydesk/contracts/conversation';
-import { toBotMemory } from './bot-memory';
-import { demoId } from '../stories/demo-id';
-import type { FurnishedShop } from './assign-shop-ids';
-import { type DemoTag, tagIdOf } from './inbox-rows';
-import { toMilestones } from './ownership-rows';
+import { deriveDemoId } from '../stories/demo-id';
 import type { PlannedConversation } from '../stories/plan-history';
+import type { SeededShop } from './assign-shop-ids';
+import { buildBotMemory } from './bot-memory';
+import { type DemoTag, getDemoTagId } from './inbox-rows';
+import { toOwnershipRows } from './ownership-rows';
 
 /** Characters of the last message that the inbox shows; as receive_message keeps them. */
-const PREVIEW = 140;
+const PREVIEW_LENGTH = 140;
 
 /** A conversation, its messages and who had it when, as the message path would have left them. */
 export function toConversationRows(
-  shop: FurnishedShop,
+  shop: SeededShop,
   planned: PlannedConversation,
   { now, customer: known }: { now: Date; customer: HandOverCustomer },
 ) {
-  const { id, customer, line, begins_at, sale_number, told } = planned;
-  const milestones = toMilestones(shop, planned, now);
+  const { id, customer, integration: line, begins_at, sale_number, simulation: told } = planned;
+  const milestones = toOwnershipRows(shop, planned, now);
   const organization_id = shop.id;
   const at = (offset: number) => new Date(begins_at + offset).toISOString();
   const owner = told.owners.at(-1);
@@ -41,14 +41,14 @@ export function toConversationRows(
       channel: line.channel,
       status,
       assignee_id,
-      preview: said?.text.slice(0, PREVIEW) ?? '',
+      preview: said?.text.slice(0, PREVIEW_LENGTH) ?? '',
       preview_author: said?.author ?? 'customer',
       last_seq: told.messages.length,
       unread_count: status === 'resolved' ? 0 : unread.length,
       hand_over: told.packet ? { ...packet, customer: known, handed_over_at: at(handed_over) } : null,
-      bot_state: toBotMemory(planned),
+      bot_state: buildBotMemory(planned),
       basket: told.basket,
-      tag_ids: tags.map((tag) => tagIdOf(shop, tag)),
+      tag_ids: tags.map((tag) => getDemoTagId(shop, tag)),
       waiting_since: status === 'waiting' ? at(owner.at) : null,
       resolved_at: status === 'resolved' ? at(owner.at) : null,
       last_activity_at: at(last?.at ?? 0),
@@ -59,7 +59,7 @@ export function toConversationRows(
     messages: told.messages.map((message, index) => {
       const { author, kind, user_id, text, content } = message;
       const isInternal = kind === 'note' || kind === 'event' || line.channel === 'web_chat';
-      const message_id = messageIdOf(id, index + 1);
+      const message_id = getDemoMessageId(id, index + 1);
       return {
         organization_id,
         id: message_id,
@@ -80,5 +80,5 @@ export function toConversationRows(
   };
 }
 
-export const messageIdOf = (conversation_id: string, seq: number): string =>
-  demoId('message', `${conversation_id} ${seq}`);
+export const getDemoMessageId = (conversation_id: string, seq: number): string =>
+  deriveDemoId('message', `${conversation_id} ${seq}`);

@@ -1,21 +1,24 @@
-import { demoId } from '../stories/demo-id';
-import type { FurnishedShop } from './assign-shop-ids';
-import type { History } from '../stories/plan-history';
+import { deriveDemoId } from '../stories/demo-id';
+import type { PlannedHistory } from '../stories/plan-history';
+import type { SeededShop } from './assign-shop-ids';
 
 /** Every customer since the first time, and who they are on their line. */
-export function toCustomerRows(shop: FurnishedShop, { customers, conversations, outside_sales }: History) {
+export function toCustomerRows(
+  shop: SeededShop,
+  { customers, conversations, outside_sales }: PlannedHistory,
+) {
   const rows = customers.map(({ id, name, email, phone, channel }) => {
     const theirs = conversations.filter(({ customer }) => customer.id === id);
     const bought = outside_sales.filter(({ customer }) => customer.id === id);
     const first = Math.min(...theirs.map(({ begins_at }) => begins_at), ...bought.map(({ at }) => at));
     const created_at = new Date(first).toISOString();
-    const line = shop.lines.find((each) => each.channel === channel);
+    const line = shop.integrations.find((each) => each.channel === channel);
     return {
       customer: { organization_id: shop.id, id, name, email, phone, created_at },
       identity: {
         organization_id: shop.id,
         channel_integration_id: line?.id,
-        external_id: demoId('external', id),
+        external_id: deriveDemoId('external', id),
         customer_id: id,
         conversation_id: theirs.at(-1)?.id ?? null,
         created_at,

@@ -1,8 +1,8 @@
 import type { HandOverCustomer } from '@relaydesk/contracts/conversation';
 import { COUNTING_STATUSES, type SaleStatus } from '@relaydesk/contracts/sale-statuses';
-import type { History, PlannedConversation } from '../stories/plan-history';
+import type { PlannedConversation, PlannedHistory } from '../stories/plan-history';
 
-interface Sold {
+interface EarlierSale {
   customer_id: string;
   number: number;
   status: SaleStatus;
@@ -11,10 +11,10 @@ interface Sold {
 }
 
 /** What was known of a customer when a conversation of theirs began, as facts-for-bot.ts finds it. */
-export function toKnownCustomer(
+export function buildHandOverCustomer(
   { customer, sales_before, ...planned }: PlannedConversation,
-  { conversations }: History,
-  sales: readonly Sold[],
+  { conversations }: PlannedHistory,
+  sales: readonly EarlierSale[],
 ): HandOverCustomer {
   const earlier = conversations.slice(
     0,
@@ -22,7 +22,7 @@ export function toKnownCustomer(
   );
   const bought = sales.filter(
     ({ customer_id, number, status }) =>
-      customer_id === customer.id && number <= sales_before && COUNTING.has(status),
+      customer_id === customer.id && number <= sales_before && COUNTED_STATUSES.has(status),
   );
   const amount = bought.reduce((sum, { total }) => sum + total, 0);
   const [first] = bought; // a shop sells in one currency
@@ -35,4 +35,4 @@ export function toKnownCustomer(
   };
 }
 
-const COUNTING: ReadonlySet<SaleStatus> = new Set(COUNTING_STATUSES);
+const COUNTED_STATUSES: ReadonlySet<SaleStatus> = new Set(COUNTING_STATUSES);

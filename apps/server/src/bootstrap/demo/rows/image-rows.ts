@@ -1,23 +1,23 @@
-import { demoId } from '../stories/demo-id';
-import { drawProduct, LARGE, SMALL } from './render-product-image';
-import type { FurnishedShop } from './assign-shop-ids';
+import { deriveDemoId } from '../stories/demo-id';
+import type { SeededShop } from './assign-shop-ids';
+import { LARGE_SIDE, renderProductImage, SMALL_SIDE } from './render-product-image';
 
 /** The pictures of a shop's products as rows: what is a draft has none yet. */
-export async function toImageRows({ id: organization_id, slug, products }: FurnishedShop) {
+export async function toImageRows({ id: organization_id, slug, products }: SeededShop) {
   const pictured = products.filter(({ status = 'active' }) => status === 'active');
   const drawn = await Promise.all(
     pictured.map(async (product) => {
-      const { large, small } = await drawProduct(product);
+      const { large, small } = await renderProductImage(product);
       const fileOf = (size: 'large' | 'small', bytes: Buffer, side: number) => ({
-        id: demoId('file', `${slug} ${product.sku} ${size}`),
+        id: deriveDemoId('file', `${slug} ${product.sku} ${size}`),
         name: `${product.sku.toLowerCase()}.webp`,
         bytes,
         side,
       });
       return {
         product_id: product.id,
-        large: fileOf('large', large, LARGE),
-        small: fileOf('small', small, SMALL),
+        large: fileOf('large', large, LARGE_SIDE),
+        small: fileOf('small', small, SMALL_SIDE),
       };
     }),
   );

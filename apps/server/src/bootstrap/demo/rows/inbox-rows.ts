@@ -1,6 +1,6 @@
-import { demoId } from '../stories/demo-id';
-import type { FurnishedShop } from './assign-shop-ids';
+import { deriveDemoId } from '../stories/demo-id';
 import { DAY } from '../stories/timestamps';
+import type { SeededShop } from './assign-shop-ids';
 
 /** What colleagues write often. */
 const REPLIES: Record<string, string> = {
@@ -30,20 +30,21 @@ const TAGS = {
 } as const;
 export type DemoTag = keyof typeof TAGS;
 
-export const tagIdOf = (shop: FurnishedShop, tag: DemoTag): string => demoId('tag', `${shop.slug} ${tag}`);
+export const getDemoTagId = (shop: SeededShop, tag: DemoTag): string =>
+  deriveDemoId('tag', `${shop.slug} ${tag}`);
 
 /** Canned replies and labels, made by the first of those who lead the shop's team. */
 export function toInboxRows(
-  shop: FurnishedShop,
+  shop: SeededShop,
   created_by: string,
-  { now, ...labelled }: { now: Date } & Labelled,
+  { now, ...labelled }: { now: Date } & TaggedRecords,
 ) {
   const organization_id = shop.id;
   const created_at = new Date(now.getTime() - 100 * DAY).toISOString();
   return {
     canned_replies: Object.entries(REPLIES).map(([shortcut, text]) => ({
       organization_id,
-      id: demoId('canned reply', `${shop.slug} ${shortcut}`),
+      id: deriveDemoId('canned reply', `${shop.slug} ${shortcut}`),
       shortcut,
       text,
       created_by,
@@ -54,9 +55,9 @@ export function toInboxRows(
     email_tags: Object.entries(TAGS).map(([tag, words]) => ({
       ...words,
       organization_id,
-      id: tagIdOf(shop, tag as DemoTag), // a key of the table right above
+      id: getDemoTagId(shop, tag as DemoTag), // a key of the table right above
       created_by,
-      last_used_at: lastUse(tagIdOf(shop, tag as DemoTag), labelled), // as above
+      last_used_at: findLastTagUse(getDemoTagId(shop, tag as DemoTag), labelled), // as above
       version: 1,
       created_at,
     })),
@@ -64,7 +65,7 @@ export function toInboxRows(
 }
 
 /** When a tag was put on something, the last time of all; null: never. */
-function lastUse(tag_id: string, { conversations, sales, sale_tags }: Labelled): string | null {
+function findLastTagUse(tag_id: string, { conversations, sales, sale_tags }: TaggedRecords): string | null {
   const tagged = new Set(sale_tags.filter((put) => put.tag_id === tag_id).map(({ sale_id }) => sale_id));
   const uses = [
     ...conversations.filter(({ tag_ids }) => tag_ids.includes(tag_id)).map((it) => it.last_activity_at),
@@ -73,7 +74,7 @@ function lastUse(tag_id: string, { conversations, sales, sale_tags }: Labelled):
   return uses.sort().at(-1) ?? null;
 }
 
-interface Labelled {
+interface TaggedRecords {
   conversations: readonly { tag_ids: string[]; last_activity_at: string }[];
   sales: readonly { id: string; sold_at: string }[];
   sale_tags: readonly { tag_id: string; sale_id: string }[];

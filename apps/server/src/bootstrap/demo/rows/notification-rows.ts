@@ -1,18 +1,18 @@
-import { derivedId } from '../../../lib/ids';
-import type { FurnishedShop } from './assign-shop-ids';
-import { DAY, MINUTE } from '../stories/timestamps';
+import { deriveId } from '../../../lib/ids';
 import type { PlannedConversation } from '../stories/plan-history';
-import { createRandom } from '../stories/seeded-random';
+import { createSeededRandom } from '../stories/seeded-random';
+import { DAY, MINUTE } from '../stories/timestamps';
+import type { SeededShop } from './assign-shop-ids';
 
 /** A notice for every hand-over, as notifyCsrs writes it, and who has read it: all the old ones, some of the new. */
 export function toNotificationRows(
-  shop: FurnishedShop,
+  shop: SeededShop,
   conversations: PlannedConversation[],
   member_ids: string[],
   now: Date,
 ) {
-  const random = createRandom(`${shop.slug} notifications`);
-  const rows = conversations.flatMap(({ id: conversation_id, begins_at, told: { packet, owners } }) => {
+  const random = createSeededRandom(`${shop.slug} notifications`);
+  const rows = conversations.flatMap(({ id: conversation_id, begins_at, simulation: { packet, owners } }) => {
     if (!packet) return [];
     // The version that the hand-over gave the conversation.
     const waited = owners.findIndex(({ status }) => status === 'waiting');
@@ -22,7 +22,7 @@ export function toNotificationRows(
     const taken = owners[waited + 1];
     const notification = {
       organization_id: shop.id,
-      id: derivedId(cause, 'notification'),
+      id: deriveId(cause, 'notification'),
       type: 'notification_shift_to_csr',
       message: 'A customer is waiting for a CSR.',
       kind: 'conversation_waiting',

@@ -1,9 +1,13 @@
-import { measure } from '../../../modules/conversations/metrics/conversation-metrics';
-import type { FurnishedShop } from './assign-shop-ids';
+import { computeConversationMetrics } from '../../../modules/conversations/metrics/conversation-metrics';
 import type { PlannedConversation } from '../stories/plan-history';
+import type { SeededShop } from './assign-shop-ids';
 
 /** Who had a conversation when, and what its own row tells of that; as triggers and listeners would have kept it. */
-export function toMilestones(shop: FurnishedShop, { id, begins_at, told }: PlannedConversation, now: Date) {
+export function toOwnershipRows(
+  shop: SeededShop,
+  { id, begins_at, simulation: told }: PlannedConversation,
+  now: Date,
+) {
   const at = (offset: number | undefined) =>
     offset === undefined ? null : new Date(begins_at + offset).toISOString();
   const stretches = told.owners.map((owner, index) => {
@@ -26,8 +30,8 @@ export function toMilestones(shop: FurnishedShop, { id, begins_at, told }: Plann
       first_reply_at: at(reply?.at),
     };
   });
-  const { business_hours } = shop.about;
-  const { first_response, resolution } = measure(
+  const { business_hours } = shop.profile;
+  const { first_response, resolution } = computeConversationMetrics(
     stretches,
     { business_hours, time_zone: shop.time_zone },
     now,

@@ -1,13 +1,13 @@
-import { demoId } from '../stories/demo-id';
 import { ACME_LOGO, GLOBEX_LOGO } from '../shops/logos';
-import { DAY, HOUR } from '../stories/timestamps';
-import { INITRODE_FACTS } from '../shops/organisation-profiles';
+import { INITRODE_PROFILE } from '../shops/organisation-profiles';
 import type { ShopSlug } from '../shops/shop';
+import { deriveDemoId } from '../stories/demo-id';
+import { DAY, HOUR } from '../stories/timestamps';
 
-const SUSPENDED = { id: demoId('organisation', 'initrode-tools'), name: 'Initrode Tools' };
+const SUSPENDED = { id: deriveDemoId('organisation', 'initrode-tools'), name: 'Initrode Tools' };
 
 /** Who runs the platform did this, as the audit log tells it. */
-interface Deed {
+interface DemoAuditEvent {
   at: string;
   action: string;
   organisation: { id: string; name: string };
@@ -15,7 +15,7 @@ interface Deed {
   reason?: string;
 }
 
-interface ShopRow {
+interface DemoOrganisationRow {
   id: string;
   name: string;
   slug: ShopSlug;
@@ -26,7 +26,7 @@ interface ShopRow {
  * beside those that work.
  * @param shops the rows of those
  */
-export function toPlatformRows<Shop extends ShopRow>(
+export function toPlatformRows<Shop extends DemoOrganisationRow>(
   shops: Shop[],
   superAdmin: { id: string; name: string },
   now: Date,
@@ -37,13 +37,13 @@ export function toPlatformRows<Shop extends ShopRow>(
   const wrong = 'It quotes last month’s prices.';
   const corrected = 'The prices are right again.';
   const unpaid = 'Three invoices are unpaid.';
-  const created = (organisation: Deed['organisation'], at: string) => ({
+  const created = (organisation: DemoAuditEvent['organisation'], at: string) => ({
     at,
     action: 'organisation.created',
     organisation,
     changes: { name: { before: null, after: organisation.name } },
   });
-  const deeds: Deed[] = [
+  const deeds: DemoAuditEvent[] = [
     created(acme, ago(120 * DAY)),
     created(globex, ago(120 * DAY)),
     created(SUSPENDED, ago(75 * DAY)),
@@ -71,7 +71,7 @@ export function toPlatformRows<Shop extends ShopRow>(
   ];
   const suspended = {
     ...SUSPENDED,
-    ...INITRODE_FACTS,
+    ...INITRODE_PROFILE,
     slug: 'initrode-tools',
     currency: 'GBP',
     time_zone: 'Europe/London',
@@ -93,12 +93,12 @@ export function toPlatformRows<Shop extends ShopRow>(
   return {
     organisations: [...shops, suspended].map((row) => ({ ...row, ...(row === globex ? switched : never) })),
     organisation_logos: [
-      { organization_id: acme.id, key: 'acme-sports-demo-logo', image: bytesOf(ACME_LOGO) },
-      { organization_id: globex.id, key: 'globex-home-demo-logo', image: bytesOf(GLOBEX_LOGO) },
+      { organization_id: acme.id, key: 'acme-sports-demo-logo', image: toByteaLiteral(ACME_LOGO) },
+      { organization_id: globex.id, key: 'globex-home-demo-logo', image: toByteaLiteral(GLOBEX_LOGO) },
     ],
     audit_log: deeds.map(({ organisation, reason = null, ...deed }, at) => ({
       ...deed,
-      id: demoId('deed', at),
+      id: deriveDemoId('deed', at),
       organization_id: organisation.id,
       actor_kind: 'staff',
       actor_id: superAdmin.id,
@@ -113,4 +113,4 @@ export function toPlatformRows<Shop extends ShopRow>(
 }
 
 /** As PostgreSQL reads bytes from JSON. */
-const bytesOf = (base64: string) => `\\x${Buffer.from(base64, 'base64').toString('hex')}`;
+const toByteaLiteral = (base64: string) => `\\x${Buffer.from(base64, 'base64').toString('hex')}`;

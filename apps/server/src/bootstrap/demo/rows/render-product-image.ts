@@ -1,16 +1,16 @@
-import { redrawImage } from '../../../lib/images/reencode-image';
-import { createRandom } from '../stories/seeded-random';
+import { reencodeImage } from '../../../lib/images/reencode-image';
+import { createSeededRandom } from '../stories/seeded-random';
 
 /** Pixels of each side. */
-export const LARGE = 640;
-export const SMALL = 320;
+export const LARGE_SIDE = 640;
+export const SMALL_SIDE = 320;
 
 /** A picture for a product of the demo, the same every time: a sign of its kind on colours of its own. WebP in two sizes. */
-export async function drawProduct({ sku, category }: { sku: string; category: string }) {
-  const random = createRandom(sku);
+export async function renderProductImage({ sku, category }: { sku: string; category: string }) {
+  const random = createSeededRandom(sku);
   const hue = random.int(0, 359);
-  const sign = SIGNS[category] ?? BOX;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${LARGE}" height="${LARGE}">
+  const sign = CATEGORY_ICONS[category] ?? BOX;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${LARGE_SIDE}" height="${LARGE_SIDE}">
     <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="hsl(${hue},60%,92%)"/><stop offset="1" stop-color="hsl(${hue},55%,78%)"/>
     </linearGradient></defs>
@@ -18,9 +18,18 @@ export async function drawProduct({ sku, category }: { sku: string; category: st
     <ellipse cx="50" cy="82" rx="${random.int(26, 32)}" ry="4" fill="hsl(${hue},35%,60%)" opacity="0.5"/>
     <g fill="hsl(${(hue + random.int(150, 210)) % 360},45%,42%)" stroke="hsl(${hue},30%,22%)" stroke-width="1.6"
       stroke-linejoin="round" stroke-linecap="round">${sign}</g></svg>`;
-  const large = await redrawImage('', Buffer.from(svg), { to: 'webp', side: LARGE, largest: LARGE * LARGE });
+  const large = await reencodeImage('', Buffer.from(svg), {
+    to: 'webp',
+    side: LARGE_SIDE,
+    largest: LARGE_SIDE * LARGE_SIDE,
+  });
   const small =
-    large && (await redrawImage('', large.bytes, { to: 'webp', side: SMALL, largest: LARGE * LARGE }));
+    large &&
+    (await reencodeImage('', large.bytes, {
+      to: 'webp',
+      side: SMALL_SIDE,
+      largest: LARGE_SIDE * LARGE_SIDE,
+    }));
   if (!small) throw new Error(`The picture of ${sku} cannot be drawn.`);
   return { large: large.bytes, small: small.bytes };
 }
@@ -51,7 +60,7 @@ const BASKET = `<path d="M22 44 H78 L72 80 H28 Z"/><path d="M32 44 Q50 12 68 44 
 const TABLE = `<rect x="18" y="40" width="64" height="8" rx="2"/><path d="M26 48 L22 81 M74 48 L78 81" ${line}/>`;
 const BOX = `<path d="M20 38 L50 26 L80 38 V70 L50 82 L20 70 Z"/><path d="M20 38 L50 50 L80 38 M50 50 V82" ${line}/>`;
 
-const SIGNS: Record<string, string> = {
+const CATEGORY_ICONS: Record<string, string> = {
   'Running shoes': SHOE,
   'Indoor shoes': SHOE,
   'Hiking boots': BOOT,

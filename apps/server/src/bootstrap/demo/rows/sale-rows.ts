@@ -1,24 +1,24 @@
 import type { PaymentMethod, SaleEvidence, SaleOrigin, SaleStatus } from '@relaydesk/contracts/sale';
-import { attribute } from '../../../modules/sales/attribution';
-import { computeSale } from '../../../modules/sales/compute-sale-totals';
-import type { CastProduct } from '../stories/script-variables';
-import { messageIdOf } from './conversation-rows';
-import type { FurnishedShop } from './assign-shop-ids';
-import { tagIdOf } from './inbox-rows';
+import { attributeSale } from '../../../modules/sales/attribution';
+import { computeSaleTotals } from '../../../modules/sales/compute-sale-totals';
+import type { PlannedConversation, PlannedHistory, PlannedOutsideSale } from '../stories/plan-history';
+import { getDemoSaleId } from '../stories/receipt-message';
+import type { SeededProduct } from '../stories/script-variables';
+import { createSeededRandom, type SeededRandom } from '../stories/seeded-random';
 import { DAY } from '../stories/timestamps';
-import type { History, OutsideSale, PlannedConversation } from '../stories/plan-history';
-import { createRandom, type Random } from '../stories/seeded-random';
-import { saleIdOf } from '../stories/receipt-message';
+import type { SeededShop } from './assign-shop-ids';
+import { getDemoMessageId } from './conversation-rows';
+import { getDemoTagId } from './inbox-rows';
 
 /** Every sale with its lines, its tags and from what its origin was decided, numbered as they came. */
 export function toSaleRows(
-  shop: FurnishedShop,
-  { conversations, outside_sales, last_sale_number }: History,
+  shop: SeededShop,
+  { conversations, outside_sales, last_sale_number }: PlannedHistory,
   { now, names }: { now: Date; names: ReadonlyMap<string, string> },
 ) {
-  const random = createRandom(`${shop.slug} sales`);
+  const random = createSeededRandom(`${shop.slug} sales`);
   const inConversations = conversations.flatMap((conversation) => {
-    const { id, customer, line, begins_at, sale_number, told } = conversation;
+    const { id, customer, integration: line, begins_at, sale_number, simulation: told } = conversation;
     const { sale, owners, messages } = told;
     if (!sale || sale_number === null) return [];
     const { owner_id, source_seq } = sale;
@@ -29,26 +29,26 @@ export function toSaleRows(
     return {
       ...sale,
       shipping: 0,
-      lines: [toLine(sale.product, sale.quantity)],
-      id: saleIdOf(id),
+      lines: [toSaleItem(sale.product, sale.quantity)],
+      id: getDemoSaleId(id),
       sale_number,
       at: begins_at + sale.at,
       customer_id: customer.id,
       conversation_id: id,
       channel: line.channel,
-      origin: attribute({ recorded_by, conversation: { ownerships, said } }),
+      origin: attributeSale({ recorded_by, conversation: { ownerships, said } }),
       evidence,
       owner_id,
-      source_message_id: source_seq === null ? null : messageIdOf(id, source_seq),
+      source_message_id: source_seq === null ? null : getDemoMessageId(id, source_seq),
     };
   });
   const outside = outside_sales.map((sale) => ({
     ...sale,
-    ...sellMore(shop, sale),
+    ...addExtraItems(shop, sale),
     customer_id: sale.customer.id,
     conversation_id: null,
     channel: null,
-    origin: attribute({ recorded_by: 'staff', conversation: null }),
+    origin: attributeSale({ recorded_by: 'staff', conversation: null }),
     evidence: null,
     source_message_id: null,
   }));
@@ -91,14 +91,14 @@ export function toSaleRows(
     ),
     sale_tags: sales
       .filter(({ total }) => total >= LARGE_ORDER)
-      .map(({ id: sale_id }) => ({ organization_id: shop.id, tag_id: tagIdOf(shop, 'vip'), sale_id })),
+      .map(({ id: sale_id }) => ({ organization_id: shop.id, tag_id: getDemoTagId(shop, 'vip'), sale_id })),
   };
 }
 
 /** Minor units: from here on a customer is looked after. */
 const LARGE_ORDER = 25_000;
 
-const toLine = (product: CastProduct, quantity: number, discount = 0) => ({
+const toSaleItem = (product: SeededProduct, quantity: number, discount = 0) => ({
   product_id: product.id,
   sku: product.sku,
   name: product.name,
@@ -110,17 +110,17 @@ const toLine = (product: CastProduct, quantity: number, discount = 0) => ({
 });
 
 /** What was sold over the counter or by phone: sometimes two products, a discount of its line, or shipping. */
-function sellMore(shop: FurnishedShop, { product, quantity, sale_number, ...sale }: OutsideSale) {
+function addExtraItems(shop: SeededShop, { product, quantity, sale_number, ...sale }: PlannedOutsideSale) {
   const others = shop.products.filter((it) => it.id !== product.id && !it.status && it.stock !== 0);
   const other = sale_number % 3 === 0 ? others[sale_number % others.length] : undefined;
   const isOfLine = sale_number % 2 === 0;
   const lines = [
-    toLine(product, quantity, isOfLine ? sale.discount : 0),
-    ...(other ? [toLine(other, 1)] : []),
+    toSaleItem(product, quantity, isOfLine ? sale.discount : 0),
+    ...(other ? [toSaleItem(other, 1)] : []),
   ];
   const discount = isOfLine ? 0 : sale.discount;
   const shipping = sale_number % 5 === 0 ? 490 : 0;
-  const { total, tax } = computeSale(
+  const { total, tax } = computeSaleTotals(
     lines.map((line, at) => ({ ...line, line: at })),
     { discount, shipping },
   );
@@ -129,7 +129,7 @@ function sellMore(shop: FurnishedShop, { product, quantity, sale_number, ...sale
 
 /** As decide-origin.ts would have kept it. */
 function toEvidence(
-  { id, begins_at, told }: PlannedConversation,
+  { id, begins_at, simulation: told }: PlannedConversation,
   until: number,
   names: ReadonlyMap<string, string>,
 ): SaleEvidence {
@@ -137,7 +137,7 @@ function toEvidence(
   const said = told.messages.flatMap(({ author, kind, text, at }, index) => {
     if (author === 'system' || kind === 'note' || at > until) return [];
     return {
-      id: messageIdOf(id, index + 1),
+      id: getDemoMessageId(id, index + 1),
       seq: index + 1,
       author,
       text: text.slice(0, 200),
@@ -179,7 +179,7 @@ function toPayment(status: SaleStatus, number: number) {
 function pickStatus(
   age: number,
   origin: SaleOrigin,
-  random: Random,
+  random: SeededRandom,
 ): { status: SaleStatus; version: number } {
   const chance = random.next();
   if (age > 0.94) return origin === 'manual' ? DRAFT : CONFIRMED;

@@ -1,26 +1,28 @@
 import { newSecret, seal } from '../../../lib/secrets';
-import type { FurnishedShop } from './assign-shop-ids';
+import { getProductExtras } from '../shops/product-extras';
+import type { SimulatedMessage } from '../stories/conversation-simulator';
+import type { PlannedHistory } from '../stories/plan-history';
 import { DAY } from '../stories/timestamps';
-import type { History } from '../stories/plan-history';
-import { extrasOf } from '../shops/product-extras';
-import type { ToldMessage } from '../stories/conversation-simulator';
+import type { SeededShop } from './assign-shop-ids';
 
 /** How long ago the organisation was opened, in days; what it sells and knows came in the weeks after. */
 const OPENED = 120;
 
 /** The rows of what was there before the first customer. */
 export function toShopRows(
-  shop: FurnishedShop,
-  { conversations, last_sale_number }: History,
+  shop: SeededShop,
+  { conversations, last_sale_number }: PlannedHistory,
   now: Date,
   sealing: Buffer,
 ) {
-  const { id: organization_id, name, slug, currency, time_zone, about } = shop;
+  const { id: organization_id, name, slug, currency, time_zone, profile: about } = shop;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
-  const lastOn = (line_id: string, isSuch: (message: ToldMessage) => boolean) => {
+  const lastOn = (line_id: string, isSuch: (message: SimulatedMessage) => boolean) => {
     const moments = conversations
-      .filter(({ line }) => line.id === line_id)
-      .flatMap(({ begins_at, told }) => told.messages.filter(isSuch).map(({ at }) => begins_at + at));
+      .filter(({ integration: line }) => line.id === line_id)
+      .flatMap(({ begins_at, simulation: told }) =>
+        told.messages.filter(isSuch).map(({ at }) => begins_at + at),
+      );
     return new Date(Math.max(...moments)).toISOString();
   };
   return {
@@ -41,7 +43,7 @@ export function toShopRows(
         updated_at: daysAgo(OPENED),
       },
     ],
-    channel_integrations: shop.lines.map(({ id, channel, name, public_key, web_chat }) => ({
+    channel_integrations: shop.integrations.map(({ id, channel, name, public_key, web_chat }) => ({
       organization_id,
       id,
       channel,
@@ -70,7 +72,7 @@ export function toShopRows(
       stock: product.stock,
       status: product.status ?? 'active',
       is_bot_sellable: product.is_bot_sellable ?? true,
-      ...extrasOf(product.sku),
+      ...getProductExtras(product.sku),
       created_at: daysAgo(OPENED - 2 - at / 10),
       updated_at: daysAgo(((at * 37) % 100) + 1),
     })),

@@ -1,17 +1,17 @@
-import { askedIn } from '../../../modules/bot/engine/unanswered-questions';
-import { demoId } from '../stories/demo-id';
-import type { FurnishedShop } from './assign-shop-ids';
+import { normalizeUnansweredQuestions } from '../../../modules/bot/engine/unanswered-questions';
+import { deriveDemoId } from '../stories/demo-id';
 import type { PlannedConversation } from '../stories/plan-history';
+import type { SeededShop } from './assign-shop-ids';
 
 /** What the bot handed over because it had no answer, counted as noteUnanswered counts it. */
-export function toUnansweredRows(shop: FurnishedShop, conversations: PlannedConversation[]) {
-  const rows = new Map<string, ReturnType<typeof rowOf>>();
+export function toUnansweredRows(shop: SeededShop, conversations: PlannedConversation[]) {
+  const rows = new Map<string, ReturnType<typeof toUnansweredRow>>();
   const inOrder = conversations.toSorted((a, b) => a.begins_at - b.begins_at);
   for (const conversation of inOrder) {
-    const { packet } = conversation.told;
+    const { packet } = conversation.simulation;
     if (packet?.reason !== 'not_found' && packet?.reason !== 'failed_twice') continue;
-    for (const { question, key } of askedIn([packet.question], {})) {
-      const now = rowOf(shop, conversation, question, key);
+    for (const { question, key } of normalizeUnansweredQuestions([packet.question], {})) {
+      const now = toUnansweredRow(shop, conversation, question, key);
       const before = rows.get(key);
       const customers = [...(before?.customer_ids ?? []), ...now.customer_ids];
       rows.set(key, {
@@ -25,16 +25,16 @@ export function toUnansweredRows(shop: FurnishedShop, conversations: PlannedConv
   return [...rows.values()];
 }
 
-function rowOf(
-  shop: FurnishedShop,
-  { id, customer, begins_at, told }: PlannedConversation,
+function toUnansweredRow(
+  shop: SeededShop,
+  { id, customer, begins_at, simulation: told }: PlannedConversation,
   question: string,
   key: string,
 ) {
   const at = new Date(begins_at + (told.packet?.at ?? 0)).toISOString();
   return {
     organization_id: shop.id,
-    id: demoId('unanswered question', `${shop.slug} ${key}`),
+    id: deriveDemoId('unanswered question', `${shop.slug} ${key}`),
     question,
     question_key: key,
     customer_ids: [customer.id],

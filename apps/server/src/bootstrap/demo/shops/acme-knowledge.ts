@@ -1,7 +1,7 @@
 import { article, question } from './knowledge-entry';
-import type { DemoEntry } from './shop';
+import type { DemoKnowledgeEntry } from './shop';
 
-export const ACME_KNOWLEDGE: DemoEntry[] = [
+export const ACME_KNOWLEDGE: DemoKnowledgeEntry[] = [
   question(
     'returns',
     'How do I return an item?',

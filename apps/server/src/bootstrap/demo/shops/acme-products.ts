@@ -7,7 +7,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Running shoes',
     price: 11990,
     stock: 42,
-    asked: 'running shoes for the road',
+    request_phrase: 'running shoes for the road',
     aliases: ['running shoes', 'jogging shoes', 'road shoes', 'Laufschuhe', 'Joggingschuhe'],
     description:
       'Cushioned running shoe for asphalt and park paths. 8 mm drop, 265 g in size 42, breathable mesh, reflective heel. Sizes 36 to 48. Runs true to size. Good for beginners and for distances up to a marathon.',
@@ -18,7 +18,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Running shoes',
     price: 13490,
     stock: 18,
-    asked: 'shoes for trail running',
+    request_phrase: 'shoes for trail running',
     aliases: ['trail shoes', 'trail running shoes', 'Trailschuhe'],
     description:
       'Trail running shoe with 5 mm lugs that grip on mud and wet rock. Rock plate under the forefoot, 6 mm drop, 295 g. Sizes 37 to 48. Runs small: take half a size more. Water-repellent, not waterproof.',
@@ -29,7 +29,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Running shoes',
     price: 17990,
     stock: 9,
-    asked: 'a fast shoe for racing',
+    request_phrase: 'a fast shoe for racing',
     aliases: ['racing shoes', 'carbon shoes', 'marathon shoes', 'Wettkampfschuhe'],
     description:
       'Light racing shoe with a carbon plate, 198 g, 5 mm drop. Made for races from 5 km to the marathon, not for every day. Sizes 38 to 47.',
@@ -40,7 +40,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Indoor shoes',
     price: 8990,
     stock: 25,
-    asked: 'indoor shoes with a sole that leaves no marks',
+    request_phrase: 'indoor shoes with a sole that leaves no marks',
     aliases: ['gym shoes', 'handball shoes', 'volleyball shoes', 'Hallenschuhe'],
     description:
       'Indoor shoe with a non-marking gum sole for handball, volleyball, badminton and squash. Reinforced toe, sizes 36 to 49.',
@@ -51,7 +51,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Hiking boots',
     price: 16990,
     stock: 14,
-    asked: 'waterproof hiking boots',
+    request_phrase: 'waterproof hiking boots',
     aliases: ['hiking boots', 'walking boots', 'trekking boots', 'Wanderschuhe', 'Bergschuhe'],
     description:
       'Waterproof hiking boot with a membrane and a grippy rubber sole, ankle high, 540 g each. For day tours and huts with a pack of up to 15 kg. Sizes 36 to 48. Can be resoled.',
@@ -62,7 +62,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Jackets',
     price: 8990,
     stock: 37,
-    asked: 'a light rain jacket',
+    request_phrase: 'a light rain jacket',
     aliases: ['rain jacket', 'raincoat', 'Regenjacke'],
     description:
       'Light waterproof jacket for every day and for the bike. 10,000 mm water column, taped seams, hood, packs into its own pocket, 290 g. Colours: navy, moss and coral. Sizes XS to XXL.',
@@ -73,7 +73,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Jackets',
     price: 21990,
     stock: 11,
-    asked: 'a hardshell for the mountains',
+    request_phrase: 'a hardshell for the mountains',
     aliases: ['hardshell', 'mountain jacket', 'Hardshelljacke'],
     description:
       'Hardshell of three layers for the mountains: 20,000 mm water column, very breathable, pit zips, a hood that fits over a helmet, 430 g. Sizes XS to XXL.',
@@ -84,7 +84,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Jackets',
     price: 5490,
     stock: 29,
-    asked: 'a windbreaker for running',
+    request_phrase: 'a windbreaker for running',
     aliases: ['wind jacket', 'running jacket', 'Windjacke', 'Laufjacke'],
     description:
       'Windproof running jacket, 110 g, with reflective stripes and a back vent. Keeps off a light shower, not rain. Packs to the size of an apple. Sizes XS to XL.',
@@ -95,7 +95,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Jackets',
     price: 14990,
     stock: 0,
-    asked: 'a warm winter jacket',
+    request_phrase: 'a warm winter jacket',
     aliases: ['winter jacket', 'puffer', 'padded jacket', 'Winterjacke'],
     description:
       'Warm jacket filled with recycled fibres that stay warm when damp. For minus 10 to plus 8 degrees, 480 g, free of down and vegan. Sizes XS to XXL.',
@@ -106,7 +106,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Clothing',
     price: 6490,
     stock: 33,
-    asked: 'a merino base layer',
+    request_phrase: 'a merino base layer',
     aliases: ['merino shirt', 'thermal shirt', 'Merinoshirt', 'Funktionsunterwäsche'],
     description:
       'Long-sleeved base layer of 100 % merino wool, 180 g/m². Warm, does not itch and hardly smells after days. Wash at 30 degrees with wool detergent. Sizes XS to XXL.',
@@ -117,7 +117,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Clothing',
     price: 4990,
     stock: 40,
-    asked: 'running tights',
+    request_phrase: 'running tights',
     aliases: ['leggings', 'running trousers', 'Lauftights', 'Laufhose'],
     description:
       'Stretchy long running tights with a phone pocket at the hip and reflective prints. Opaque, brushed inside for cool days. Sizes XS to XXL, women and men.',
@@ -128,7 +128,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Clothing',
     price: 2490,
     stock: 120,
-    asked: 'a training shirt that dries fast',
+    request_phrase: 'a training shirt that dries fast',
     aliases: ['t-shirt', 'sports shirt', 'jersey', 'Sportshirt', 'Trainingsshirt'],
     description:
       'Short-sleeved training shirt of recycled polyester that dries fast. Colours: black, white, blue, red. Sizes XS to 3XL. Can be printed for teams from 10 pieces.',
@@ -139,7 +139,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Clothing',
     price: 1890,
     stock: 85,
-    asked: 'running socks',
+    request_phrase: 'running socks',
     aliases: ['socks', 'sports socks', 'Laufsocken', 'Socken'],
     description:
       'Three pairs of running socks with padding at heel and toe and a seamless toe against blisters. Sizes 35-38, 39-42 and 43-46.',
@@ -150,7 +150,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Balls',
     price: 3990,
     stock: 64,
-    asked: 'a football for matches',
+    request_phrase: 'a football for matches',
     aliases: ['football', 'soccer ball', 'Fußball'],
     description:
       'Football in size 5, weight and bounce as in league matches, thermally bonded panels, for grass and artificial turf.',
@@ -161,7 +161,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Balls',
     price: 3490,
     stock: 31,
-    asked: 'a basketball for outside',
+    request_phrase: 'a basketball for outside',
     aliases: ['basketball', 'Basketball'],
     description:
       'Basketball in size 7 with a composite cover and deep channels, for the hall and for asphalt. Comes without air; a pump needle is in the box.',
@@ -172,7 +172,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Balls',
     price: 2990,
     stock: 22,
-    asked: 'a ball for beach volleyball',
+    request_phrase: 'a ball for beach volleyball',
     aliases: ['volleyball', 'beach ball', 'Beachvolleyball'],
     description: 'Soft-touch volleyball, size 5, machine sewn and water resistant, made for sand.',
   },
@@ -182,7 +182,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Bottles',
     price: 1490,
     stock: 150,
-    asked: 'a drinking bottle for sports',
+    request_phrase: 'a drinking bottle for sports',
     aliases: ['sports bottle', 'bike bottle', 'drinking bottle', 'Trinkflasche', 'Fahrradflasche'],
     description:
       'Squeezable bottle of 750 ml, free of BPA, fits every bike cage, dishwasher safe. Leakproof lid. Colours: clear, blue, lime.',
@@ -193,7 +193,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Bottles',
     price: 2790,
     stock: 58,
-    asked: 'an insulated bottle',
+    request_phrase: 'an insulated bottle',
     aliases: ['thermos', 'insulated bottle', 'flask', 'steel bottle', 'Thermosflasche'],
     description:
       'Insulated bottle of stainless steel, 1 litre. Keeps tea and coffee hot for 12 hours and drinks cold for 24. Hand wash only.',
@@ -204,7 +204,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Backpacks',
     price: 6990,
     stock: 27,
-    asked: 'a backpack for the way to work',
+    request_phrase: 'a backpack for the way to work',
     aliases: ['backpack', 'daypack', 'laptop backpack', 'Rucksack'],
     description:
       'Backpack of 20 litres for the way to work, with a padded sleeve for a 15 inch laptop, a bottle pocket and a rain cover. 780 g.',
@@ -215,7 +215,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Backpacks',
     price: 15990,
     stock: 8,
-    asked: 'a big backpack for trekking',
+    request_phrase: 'a big backpack for trekking',
     aliases: ['trekking backpack', 'hiking backpack', 'Trekkingrucksack', 'Wanderrucksack'],
     description:
       'Trekking backpack of 45 litres with an adjustable back length, a wide hip belt and a rain cover. Made for loads of up to 18 kg. 1.6 kg.',
@@ -226,7 +226,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Backpacks',
     price: 8490,
     stock: 16,
-    asked: 'a vest to carry water on runs',
+    request_phrase: 'a vest to carry water on runs',
     aliases: ['hydration vest', 'trail vest', 'Laufweste', 'Laufrucksack'],
     description:
       'Running vest of 5 litres with two soft flasks of 500 ml. Sits close, 210 g, eight pockets and loops for poles. Sizes S, M and L.',
@@ -237,7 +237,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Home training',
     price: 12990,
     stock: 12,
-    asked: 'a set of dumbbells for home',
+    request_phrase: 'a set of dumbbells for home',
     aliases: ['dumbbells', 'weights', 'free weights', 'Hanteln', 'Kurzhanteln'],
     description:
       'Two dumbbells with plates, 2 to 10 kg each in steps of 1 kg, rubber-coated, with a case. 20 kg in total.',
@@ -248,7 +248,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Home training',
     price: 1990,
     stock: 95,
-    asked: 'resistance bands',
+    request_phrase: 'resistance bands',
     aliases: ['fitness bands', 'exercise bands', 'Fitnessbänder', 'Widerstandsbänder'],
     description:
       'Five loop bands from extra light to extra heavy (2 to 18 kg) of natural latex, with a bag and a sheet of 20 exercises.',
@@ -259,7 +259,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Home training',
     price: 3490,
     stock: 44,
-    asked: 'a mat for yoga and training',
+    request_phrase: 'a mat for yoga and training',
     aliases: ['yoga mat', 'exercise mat', 'gym mat', 'Yogamatte', 'Gymnastikmatte'],
     description:
       'Non-slip mat of 183 by 66 cm, 6 mm thick, free of PVC, with a strap. For yoga, pilates and floor training. Wipe with a damp cloth.',
@@ -270,7 +270,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Home training',
     price: 4490,
     stock: 19,
-    asked: 'a kettlebell',
+    request_phrase: 'a kettlebell',
     aliases: ['kettle bell', 'Kugelhantel'],
     description: 'Kettlebell of 12 kg, cast in one piece, with a wide handle and a flat, rubber-coated base.',
   },
@@ -280,7 +280,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Home training',
     price: 89900,
     stock: 4,
-    asked: 'a treadmill',
+    request_phrase: 'a treadmill',
     aliases: ['running machine', 'Laufband'],
     description:
       'Folding treadmill up to 16 km/h, 12 inclines, running surface 130 by 45 cm, up to 120 kg. Delivered by a forwarder to the kerb; a colleague agrees the day with you.',
@@ -292,7 +292,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Accessories',
     price: 4490,
     stock: 36,
-    asked: 'a headlamp for running in the dark',
+    request_phrase: 'a headlamp for running in the dark',
     aliases: ['head torch', 'running light', 'Stirnlampe'],
     description:
       'Headlamp with 400 lumens, rechargeable by USB-C, 6 hours on high and 40 on low, rainproof (IPX4), 88 g.',
@@ -303,7 +303,7 @@ export const ACME_PRODUCTS: DemoProduct[] = [
     category: 'Winter',
     price: 13990,
     stock: 20,
-    asked: 'snowshoes',
+    request_phrase: 'snowshoes',
     aliases: ['Schneeschuhe'],
     description:
       'Snowshoes of aluminium with steel spikes and a heel lift, for up to 100 kg. New next winter.',

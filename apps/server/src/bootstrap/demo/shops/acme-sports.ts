@@ -1,6 +1,6 @@
 import { ACME_KNOWLEDGE } from './acme-knowledge';
 import { ACME_PRODUCTS } from './acme-products';
-import { ACME_FACTS } from './organisation-profiles';
+import { ACME_PROFILE } from './organisation-profiles';
 import type { DemoCustomer, DemoShop } from './shop';
 
 /** Numbers beginning with +4930 23125 are kept free for stories by the Bundesnetzagentur. */
@@ -61,9 +61,9 @@ export const ACME_SPORTS: DemoShop = {
   name: 'Acme Sports',
   currency: 'EUR',
   time_zone: 'Europe/Berlin',
-  about: ACME_FACTS,
+  profile: ACME_PROFILE,
   tax_rate: 1900,
-  lines: [
+  integrations: [
     {
       channel: 'web_chat',
       name: 'Acme shop chat',

@@ -1,6 +1,6 @@
 import { GLOBEX_KNOWLEDGE } from './globex-knowledge';
 import { GLOBEX_PRODUCTS } from './globex-products';
-import { GLOBEX_FACTS } from './organisation-profiles';
+import { GLOBEX_PROFILE } from './organisation-profiles';
 import type { DemoShop } from './shop';
 
 /** 555-0100 to 555-0199 are kept free for stories by the North American Numbering Plan. */
@@ -30,10 +30,10 @@ export const GLOBEX_HOME: DemoShop = {
   name: 'Globex Home',
   currency: 'USD',
   time_zone: 'America/New_York',
-  about: GLOBEX_FACTS,
+  profile: GLOBEX_PROFILE,
   // Massachusetts sales tax.
   tax_rate: 625,
-  lines: [
+  integrations: [
     {
       channel: 'web_chat',
       name: 'Globex website chat',

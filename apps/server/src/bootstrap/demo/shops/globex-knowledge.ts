@@ -1,8 +1,8 @@
 import { article, question } from './knowledge-entry';
-import type { DemoEntry } from './shop';
+import type { DemoKnowledgeEntry } from './shop';
 
 /** The same keys as Acme's where both shops are asked the same: the stories are told in both. */
-export const GLOBEX_KNOWLEDGE: DemoEntry[] = [
+export const GLOBEX_KNOWLEDGE: DemoKnowledgeEntry[] = [
   question(
     'returns',
     'What is your return policy?',

@@ -7,7 +7,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Lighting',
     price: 12900,
     stock: 17,
-    asked: 'a floor lamp',
+    request_phrase: 'a floor lamp',
     aliases: ['standing lamp', 'reading lamp'],
     description:
       'Floor lamp of oak and linen, 61 inches tall, with a foot switch. Takes one E26 bulb of up to 60 W (not included).',
@@ -18,7 +18,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Lighting',
     price: 5900,
     stock: 34,
-    asked: 'a desk lamp',
+    request_phrase: 'a desk lamp',
     aliases: ['table lamp', 'office lamp', 'LED lamp'],
     description:
       'LED desk lamp with five brightness levels, warm to cold light, a touch switch and a USB-C port for charging a phone.',
@@ -29,7 +29,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Bedding',
     price: 14900,
     stock: 21,
-    asked: 'linen bedding',
+    request_phrase: 'linen bedding',
     aliases: ['duvet cover', 'bed sheets', 'bedding'],
     description:
       'Duvet cover and two pillowcases of washed European linen, queen size. Colors: sand, white, sage. Machine washable at 105 °F.',
@@ -40,7 +40,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Bedding',
     price: 3900,
     stock: 60,
-    asked: 'a pillow without down',
+    request_phrase: 'a pillow without down',
     aliases: ['cushion', 'head pillow'],
     description:
       'Pillow with a down-alternative filling, medium firm, 20 by 28 inches. Hypoallergenic and machine washable.',
@@ -51,7 +51,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Kitchen',
     price: 4900,
     stock: 45,
-    asked: 'a cast iron pan',
+    request_phrase: 'a cast iron pan',
     aliases: ['skillet', 'frying pan'],
     description:
       'Seasoned cast iron pan, 11 inches, 5.3 lb, for gas, electric, induction, oven and open fire. Do not put it in the dishwasher.',
@@ -62,7 +62,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Kitchen',
     price: 7900,
     stock: 26,
-    asked: "a good chef's knife",
+    request_phrase: "a good chef's knife",
     aliases: ['kitchen knife', 'chef knife'],
     description:
       "Chef's knife of German steel with a blade of 8 inches and a walnut handle. Full tang, hand wash only. Comes sharp.",
@@ -73,7 +73,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Kitchen',
     price: 3400,
     stock: 38,
-    asked: 'a pour-over coffee maker',
+    request_phrase: 'a pour-over coffee maker',
     aliases: ['coffee dripper', 'coffee maker', 'carafe'],
     description:
       'Glass carafe for six cups with a reusable steel filter and a cork collar. Dishwasher safe without the collar.',
@@ -84,7 +84,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Kitchen',
     price: 6900,
     stock: 0,
-    asked: 'an electric kettle',
+    request_phrase: 'an electric kettle',
     aliases: ['kettle', 'water boiler'],
     description:
       'Gooseneck kettle of 0.9 quarts with temperature control from 140 to 212 °F, keeps warm for 30 minutes, 1,200 W.',
@@ -95,7 +95,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Tableware',
     price: 9900,
     stock: 15,
-    asked: 'a dinner set for four',
+    request_phrase: 'a dinner set for four',
     aliases: ['plates', 'dishes', 'dinnerware', 'crockery'],
     description:
       'Four dinner plates, four side plates and four bowls of glazed stoneware. Safe for dishwasher and microwave. Colors: chalk and ocean.',
@@ -106,7 +106,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Living',
     price: 8400,
     stock: 23,
-    asked: 'a warm throw for the sofa',
+    request_phrase: 'a warm throw for the sofa',
     aliases: ['blanket', 'sofa throw', 'plaid'],
     description: 'Throw of pure lambswool, 51 by 71 inches, with fringes. Dry clean or hand wash cold.',
   },
@@ -116,7 +116,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Living',
     price: 4400,
     stock: 52,
-    asked: 'storage baskets',
+    request_phrase: 'storage baskets',
     aliases: ['baskets', 'storage boxes'],
     description: 'Three nesting baskets of seagrass with handles: 10, 12 and 14 inches wide.',
   },
@@ -126,7 +126,7 @@ export const GLOBEX_PRODUCTS: DemoProduct[] = [
     category: 'Furniture',
     price: 18900,
     stock: 6,
-    asked: 'a side table',
+    request_phrase: 'a side table',
     aliases: ['end table', 'night stand', 'coffee table'],
     description:
       'Side table of solid oak, 20 inches high and 18 inches across, oiled. Delivered by a carrier; a colleague arranges the day with you.',

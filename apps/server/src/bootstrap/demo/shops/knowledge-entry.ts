@@ -1,4 +1,4 @@
-import type { DemoEntry } from './shop';
+import type { DemoKnowledgeEntry } from './shop';
 
 /**
  * @param key what the stories call it
@@ -9,10 +9,10 @@ export const question = (
   title: string,
   body: string,
   wordings: readonly string[] = [],
-): DemoEntry => ({ key, kind: 'question', title, wordings, body });
+): DemoKnowledgeEntry => ({ key, kind: 'question', title, wordings, body });
 
 /** @param body Markdown; the stories quote a section by its `##` heading */
-export const article = (key: string, title: string, body: string): DemoEntry => ({
+export const article = (key: string, title: string, body: string): DemoKnowledgeEntry => ({
   key,
   kind: 'article',
   title,

@@ -1,7 +1,7 @@
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
 
 /** What an organisation of the demo says about itself, and what it may use. */
-export interface OrganisationFacts {
+export interface DemoOrganisationProfile {
   legal_name: string;
   postal_address: string;
   contact_email: string;
@@ -18,7 +18,7 @@ export interface OrganisationFacts {
 const day = (open: string, close: string) => ({ open, close });
 
 /** Numbers beginning with +4930 23125 are kept free for stories by the Bundesnetzagentur. */
-export const ACME_FACTS: OrganisationFacts = {
+export const ACME_PROFILE: DemoOrganisationProfile = {
   legal_name: 'Acme Sports GmbH',
   postal_address: 'Laufgasse 1\n10115 Berlin\nGermany',
   contact_email: 'office@acme.test',
@@ -45,7 +45,7 @@ export const ACME_FACTS: OrganisationFacts = {
 };
 
 /** 555-0100 to 555-0199 are kept free for stories by the North American Numbering Plan. */
-export const GLOBEX_FACTS: OrganisationFacts = {
+export const GLOBEX_PROFILE: DemoOrganisationProfile = {
   legal_name: 'Globex Home, Inc.',
   postal_address: '1 Example Street\nBoston, MA 02101\nUSA',
   contact_email: 'hello@globex.test',
@@ -59,7 +59,7 @@ export const GLOBEX_FACTS: OrganisationFacts = {
   retention_months: null,
 };
 
-export const INITRODE_FACTS: OrganisationFacts = {
+export const INITRODE_PROFILE: DemoOrganisationProfile = {
   legal_name: 'Initrode Tools Ltd.',
   postal_address: '1 Example Road\nLondon EC1A 1AA\nUnited Kingdom',
   contact_email: 'accounts@initrode.test',

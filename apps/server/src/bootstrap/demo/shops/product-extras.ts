@@ -1,7 +1,7 @@
 import type { ProductQuestion } from '@relaydesk/contracts/product';
 
 /** What the demo says of some products besides what every one of them has. */
-export interface ProductExtras {
+export interface DemoProductExtras {
   short_answer: string;
   /** Minor units. */
   compare_at_price: number | null;
@@ -10,7 +10,7 @@ export interface ProductExtras {
   faqs: ProductQuestion[];
 }
 
-const NONE: ProductExtras = {
+const NO_EXTRAS: DemoProductExtras = {
   short_answer: '',
   compare_at_price: null,
   low_stock_level: null,
@@ -18,9 +18,9 @@ const NONE: ProductExtras = {
   faqs: [],
 };
 
-export const extrasOf = (sku: string): ProductExtras => ({ ...NONE, ...EXTRAS[sku] });
+export const getProductExtras = (sku: string): DemoProductExtras => ({ ...NO_EXTRAS, ...EXTRAS[sku] });
 
-const EXTRAS: Record<string, Partial<ProductExtras>> = {
+const EXTRAS: Record<string, Partial<DemoProductExtras>> = {
   'RUN-101': { compare_at_price: 13_990, low_stock_level: 10 },
   'RUN-135': {
     short_answer: 'Our lightest shoe, for race day.',

@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { WebChatSettingsInput } from '@relaydesk/contracts/web-chat-settings';
-import type { OrganisationFacts } from './organisation-profiles';
+import type { DemoOrganisationProfile } from './organisation-profiles';
 
 export type ShopSlug = 'acme-sports' | 'globex-home';
 
@@ -10,12 +10,12 @@ export interface DemoShop {
   name: string;
   currency: string;
   time_zone: string;
-  about: OrganisationFacts;
+  profile: DemoOrganisationProfile;
   /** Basis points, contained in every price. */
   tax_rate: number;
-  lines: DemoLine[];
+  integrations: DemoIntegration[];
   products: DemoProduct[];
-  knowledge: DemoEntry[];
+  knowledge: DemoKnowledgeEntry[];
   /** Words that call a human at once. */
   topics: string[];
   customers: DemoCustomer[];
@@ -23,10 +23,10 @@ export interface DemoShop {
   answered_by: string[];
   /** The same for sales without a conversation. */
   sold_by: string[];
-  history: DemoHistory;
+  history: DemoHistoryCounts;
 }
 
-export interface DemoLine {
+export interface DemoIntegration {
   channel: ChannelKind;
   name: string;
   public_key: string;
@@ -41,14 +41,14 @@ export interface DemoProduct {
   price: number;
   stock: number | null;
   /** How a customer in the stories asks for it: "Do you have ...?" */
-  asked: string;
+  request_phrase: string;
   aliases: string[];
   description: string;
   status?: 'active' | 'draft' | 'archived';
   is_bot_sellable?: boolean;
 }
 
-export interface DemoEntry {
+export interface DemoKnowledgeEntry {
   /** What the stories call it. */
   key: string;
   kind: 'question' | 'article';
@@ -65,7 +65,7 @@ export interface DemoCustomer {
 }
 
 /** How many of each. */
-export interface DemoHistory extends Record<Ending, number> {
+export interface DemoHistoryCounts extends Record<ScriptEnding, number> {
   /** Sales without a conversation. */
   outside_sale: number;
   /** With the bot now. */
@@ -80,4 +80,4 @@ export interface DemoHistory extends Record<Ending, number> {
  * How a conversation went. bot: nobody else was needed. handed_over: by a colleague, after the bot. human: by a
  * colleague, the bot was off. With `_sale`: something was sold (`assisted`: the bot, then a colleague).
  */
-export type Ending = 'bot' | 'bot_sale' | 'handed_over' | 'assisted_sale' | 'human' | 'human_sale';
+export type ScriptEnding = 'bot' | 'bot_sale' | 'handed_over' | 'assisted_sale' | 'human' | 'human_sale';

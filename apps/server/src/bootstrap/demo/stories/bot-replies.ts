@@ -1,20 +1,24 @@
-import type { Basket } from '@relaydesk/contracts/cart';
-import type { MessageContent, Source } from '@relaydesk/contracts/message';
+import type { Cart } from '@relaydesk/contracts/cart';
+import type { AnswerSource, MessageContent } from '@relaydesk/contracts/message';
 import type { ProductCard } from '@relaydesk/contracts/product';
-import type { Cast, CastProduct } from './script-variables';
-import { money } from './interpolate-script';
-import type { Random } from './seeded-random';
+import { formatDemoMoney } from './interpolate-script';
+import type { ScriptVariables, SeededProduct } from './script-variables';
+import type { SeededRandom } from './seeded-random';
 
-export interface Said {
+export interface DemoReply {
   text: string;
   content: MessageContent;
 }
 
 /** What the bot says of products: one with its description, or two side by side. */
-export function sayProducts(products: CastProduct[], currency: string, random: Random): Said {
+export function buildProductReply(
+  products: SeededProduct[],
+  currency: string,
+  random: SeededRandom,
+): DemoReply {
   const [only, other] = products;
-  const price = (product: CastProduct) =>
-    `${product.name}: ${money(product.price, currency)}, ${product.stock === 0 ? 'sold out at the moment' : 'in stock'}.`;
+  const price = (product: SeededProduct) =>
+    `${product.name}: ${formatDemoMoney(product.price, currency)}, ${product.stock === 0 ? 'sold out at the moment' : 'in stock'}.`;
   const text = only && !other ? `${price(only)} ${only.description}` : products.map(price).join('\n');
   return {
     text,
@@ -23,42 +27,56 @@ export function sayProducts(products: CastProduct[], currency: string, random: R
         kind: 'product',
         id: product.id,
         title: product.name,
-        score: score(random),
+        score: randomScore(random),
       })),
-      products: products.map((product) => toCard(product, currency)),
+      products: products.map((product) => toProductCard(product, currency)),
     },
   };
 }
 
 /** What the bot says from the knowledge: a whole answer, or one section of an article. */
-export function sayKnowledge(cast: Cast, key: string, section: string | undefined, random: Random): Said {
+export function buildKnowledgeReply(
+  cast: ScriptVariables,
+  key: string,
+  section: string | undefined,
+  random: SeededRandom,
+): DemoReply {
   const entry = cast.knowledge.get(key);
   if (!entry) throw new Error(`There is no knowledge "${key}" here.`);
-  const source: Source = { kind: entry.kind, id: entry.id, title: entry.title, score: score(random) };
-  const text = section ? sectionOf(entry.body, section) : entry.body;
+  const source: AnswerSource = {
+    kind: entry.kind,
+    id: entry.id,
+    title: entry.title,
+    score: randomScore(random),
+  };
+  const text = section ? findSection(entry.body, section) : entry.body;
   if (!text) throw new Error(`There is no section "${section}" here.`);
   return { text, content: { sources: [source] } };
 }
 
-export function sayBasket({ bought, quantity, currency }: Cast): Said & { basket: Basket } {
+export function buildCartReply({
+  bought,
+  quantity,
+  currency,
+}: ScriptVariables): DemoReply & { basket: Cart } {
   const total = bought.price * quantity;
   const { id: product_id, sku, name, price: unit_price } = bought;
   const basket = { items: [{ product_id, sku, name, quantity, unit_price }], total, currency };
   const question = 'Shall I place it?';
-  const text = `Your order: ${quantity} × ${name}, ${money(total, currency)} in total. ${question}`;
+  const text = `Your order: ${quantity} × ${name}, ${formatDemoMoney(total, currency)} in total. ${question}`;
   const suggestions = ['Yes, place the order', 'No, thanks'];
   return { text, content: { basket, beside_cards: { text: question }, suggestions }, basket };
 }
 
 /** The text under a heading of an article. */
-export const sectionOf = (body: string, section: string): string | undefined =>
+export const findSection = (body: string, section: string): string | undefined =>
   body
     .split(/^## /m)
     .find((part) => part.startsWith(`${section}\n`))
     ?.slice(section.length)
     .trim();
 
-const toCard = ({ id, sku, name, price, stock }: CastProduct, currency: string): ProductCard => ({
+const toProductCard = ({ id, sku, name, price, stock }: SeededProduct, currency: string): ProductCard => ({
   product_id: id,
   sku,
   name,
@@ -67,4 +85,4 @@ const toCard = ({ id, sku, name, price, stock }: CastProduct, currency: string):
   in_stock: stock !== 0,
 });
 
-const score = (random: Random) => random.int(62, 97) / 100;
+const randomScore = (random: SeededRandom) => random.int(62, 97) / 100;

@@ -1,4 +1,4 @@
-import { answer, ask, bot, customer, offer, type Story, sell, show, showBoth } from './script';
+import { answer, ask, bot, type ConversationScript, customer, offer, sell, show, showBoth } from './script';
 
 const thanks = customer(
   'Thanks!',
@@ -25,15 +25,15 @@ const order = [
 ];
 
 /** The bot alone; the shop's people saw none of these. */
-export const BOT_STORIES: Story[] = [
-  { ending: 'bot', lines: [ask, thanks, youAreWelcome] },
-  { ending: 'bot', lines: [ask] },
-  { ending: 'bot', lines: [ask, ask, thanks, youAreWelcome] },
-  { ending: 'bot', lines: [...greeting, ask, ask, thanks, youAreWelcome] },
-  { ending: 'bot', lines: [...greeting, ask, thanks, youAreWelcome] },
+export const BOT_SCRIPTS: ConversationScript[] = [
+  { ending: 'bot', steps: [ask, thanks, youAreWelcome] },
+  { ending: 'bot', steps: [ask] },
+  { ending: 'bot', steps: [ask, ask, thanks, youAreWelcome] },
+  { ending: 'bot', steps: [...greeting, ask, ask, thanks, youAreWelcome] },
+  { ending: 'bot', steps: [...greeting, ask, thanks, youAreWelcome] },
   {
     ending: 'bot',
-    lines: [
+    steps: [
       customer('Do you have {asked}?', 'I am looking for {asked}', 'hi, do you sell {asked}?'),
       show,
       thanks,
@@ -41,7 +41,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot',
-    lines: [
+    steps: [
       customer('How much is the {product}?', 'What does the {product} cost?'),
       show,
       ask,
@@ -51,7 +51,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot',
-    lines: [
+    steps: [
       ...greeting,
       customer('I am looking for {asked}', 'Show me {asked} please'),
       showBoth,
@@ -63,7 +63,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot',
-    lines: [
+    steps: [
       customer('is the {product} in stock?', 'Do you have the {product} in stock right now?'),
       show,
       customer('And how long until it gets here?', 'How long would delivery take?'),
@@ -73,7 +73,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot_sale',
-    lines: [
+    steps: [
       customer('Do you have {asked}?', 'Hi, I need {asked}', 'I am looking for {asked}'),
       show,
       customer('I will take {quantity}', 'Nice, {quantity} please', 'I would like to order {quantity}'),
@@ -82,7 +82,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot_sale',
-    lines: [
+    steps: [
       customer(
         'I want to order the {product}, {quantity} please',
         'Can I order {quantity} of the {product}?',
@@ -92,7 +92,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot_sale',
-    lines: [
+    steps: [
       ...greeting,
       customer('I need {asked}', 'do you have {asked}?'),
       show,
@@ -105,7 +105,7 @@ export const BOT_STORIES: Story[] = [
   },
   {
     ending: 'bot_sale',
-    lines: [
+    steps: [
       customer('Is the {product} still available?', 'how much is the {product}'),
       show,
       customer('Can I send it back if I do not like it?', 'And if it does not suit me?'),

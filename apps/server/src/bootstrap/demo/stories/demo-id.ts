@@ -1,5 +1,5 @@
-import { derivedId } from '../../../lib/ids';
+import { deriveId } from '../../../lib/ids';
 
 /** The same id in every installation: links into the demo stay right after it was made anew. */
-export const demoId = (kind: string, name: string | number): string =>
-  derivedId('relaydesk demo', `${kind} ${name}`);
+export const deriveDemoId = (kind: string, name: string | number): string =>
+  deriveId('relaydesk demo', `${kind} ${name}`);

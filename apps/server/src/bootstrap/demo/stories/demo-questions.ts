@@ -6,7 +6,7 @@ export interface DemoQuestion {
   wordings: string[];
 }
 
-export const QUESTIONS: DemoQuestion[] = [
+export const DEMO_QUESTIONS: DemoQuestion[] = [
   {
     key: 'returns',
     wordings: [

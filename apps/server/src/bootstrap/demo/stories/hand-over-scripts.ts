@@ -1,22 +1,37 @@
 import { bye, thanks } from './closing-messages';
-import { answer, ask, bot, csr, customer, handOver, note, offer, type Story, sell, show } from './script';
+import {
+  answer,
+  ask,
+  bot,
+  type ConversationScript,
+  csr,
+  customer,
+  handOverToCsr,
+  note,
+  offer,
+  sell,
+  show,
+} from './script';
 
 const hello = 'Hello {first_name}, this is {csr}. I have read what you wrote so far.';
 const missed = bot('I am not sure that I understood that. Could you say it in other words?');
 const CLOTHES = ['Running shoes', 'Hiking boots', 'Jackets', 'Clothing', 'Indoor shoes', 'Bedding'];
 
 /** The bot first, then a colleague. */
-export const HAND_OVER_STORIES: Story[] = [
+export const HAND_OVER_SCRIPTS: ConversationScript[] = [
   {
     ending: 'handed_over',
-    lines: [
+    steps: [
       customer('My parcel arrived and the {product} is damaged', 'the {product} came broken today'),
       answer('damaged'),
       customer(
         'I sent a photo already. Can a person look at it please?',
         'I want to talk to a human about this',
       ),
-      handOver('asked', 'Hello {first_name}, I am sorry about the damage. I am looking at your photo now.'),
+      handOverToCsr(
+        'asked',
+        'Hello {first_name}, I am sorry about the damage. I am looking at your photo now.',
+      ),
       csr(`${hello} I am sorry about the damage, I am looking at your photo now.`),
       csr('I have the photo. A new one leaves our warehouse today, you need not send the old one back.'),
       customer('Wow, thank you. When will it be here?', 'Great. How long will it take?'),
@@ -27,7 +42,7 @@ export const HAND_OVER_STORIES: Story[] = [
   },
   {
     ending: 'handed_over',
-    lines: [
+    steps: [
       customer(
         'Where is my order {order}?',
         'order {order} has still not arrived',
@@ -40,7 +55,7 @@ export const HAND_OVER_STORIES: Story[] = [
         'The link says nothing since Monday. This is ridiculous!',
         'The tracking has been stuck for a week, terrible!',
       ),
-      handOver(
+      handOverToCsr(
         'upset',
         'Hello {first_name}, I am sorry about the delay. I am asking the carrier about {order} right now.',
       ),
@@ -53,7 +68,7 @@ export const HAND_OVER_STORIES: Story[] = [
   },
   {
     ending: 'handed_over',
-    lines: [
+    steps: [
       ask,
       customer(
         'And can I still change the address of order {order}?',
@@ -61,7 +76,7 @@ export const HAND_OVER_STORIES: Story[] = [
       ),
       bot('I cannot change orders myself. Shall I get a colleague?'),
       customer('yes please', 'Yes'),
-      handOver('asked', 'Hello {first_name}, I can change the address of {order}. What is the new one?'),
+      handOverToCsr('asked', 'Hello {first_name}, I can change the address of {order}. What is the new one?'),
       csr(`${hello} I can change the address of {order}. What is the new one?`),
       customer('Same street, but number 28, second floor', 'It is number 14 now, same street'),
       csr(
@@ -74,7 +89,7 @@ export const HAND_OVER_STORIES: Story[] = [
   },
   {
     ending: 'handed_over',
-    lines: [
+    steps: [
       customer(
         'When do I get my refund for {order}?',
         'I sent {order} back two weeks ago, where is my money',
@@ -84,7 +99,7 @@ export const HAND_OVER_STORIES: Story[] = [
         'That time is over. Can someone check?',
         'It has been longer than that. I want to speak to someone',
       ),
-      handOver('asked', 'Hello {first_name}, I am checking the refund of {order} now.'),
+      handOverToCsr('asked', 'Hello {first_name}, I am checking the refund of {order} now.'),
       csr(`${hello} I am checking the refund of {order}.`),
       note('Return of {order} was booked on Tuesday, refund released by hand today.'),
       csr(
@@ -96,7 +111,7 @@ export const HAND_OVER_STORIES: Story[] = [
   },
   {
     ending: 'handed_over',
-    lines: [
+    steps: [
       customer(
         'Do you repair the {product}?',
         'a seam of my {product} came loose after a year, can you mend it',
@@ -106,7 +121,7 @@ export const HAND_OVER_STORIES: Story[] = [
         'Repair. Mine has a loose seam and I do not want a new one.',
         'I mean can you fix it, it is only a small thing',
       ),
-      handOver(
+      handOverToCsr(
         'failed_twice',
         'Hello {first_name}, send us a photo and we see what we can do under the warranty.',
       ),
@@ -119,9 +134,9 @@ export const HAND_OVER_STORIES: Story[] = [
   },
   {
     ending: 'handed_over',
-    lines: [
+    steps: [
       customer('Hello, can I speak to a person?', 'A human please', 'Hi, is there someone I can talk to?'),
-      handOver('asked', 'Hello {first_name}, this is a colleague of the shop. How can I help you?'),
+      handOverToCsr('asked', 'Hello {first_name}, this is a colleague of the shop. How can I help you?'),
       csr('Hello {first_name}, {csr} here. How can I help you?'),
       customer(
         'I need an invoice for {order} with my company on it',
@@ -136,13 +151,13 @@ export const HAND_OVER_STORIES: Story[] = [
   {
     ending: 'handed_over',
     is_sold_out: true,
-    lines: [
+    steps: [
       customer('Do you have {asked}?', 'I am looking for {asked}'),
       show,
       customer('When will it be back?', 'Do you know when you get it again?'),
       bot('I do not know when it will be back. Shall I ask a colleague?'),
       customer('Yes please', 'yes'),
-      handOver(
+      handOverToCsr(
         'not_found',
         'Hello {first_name}, the {product} is sold out. I am asking when the next delivery comes.',
       ),
@@ -155,14 +170,14 @@ export const HAND_OVER_STORIES: Story[] = [
   {
     ending: 'assisted_sale',
     about: CLOTHES,
-    lines: [
+    steps: [
       customer('I am looking for {asked}', 'Do you have {asked}?'),
       show,
       customer(
         'Not sure about the size. Can I ask a person?',
         'I am between two sizes, can someone help me?',
       ),
-      handOver(
+      handOverToCsr(
         'asked',
         'Hello {first_name}, I gladly help with the size of the {product}. What do you usually wear?',
       ),
@@ -179,11 +194,11 @@ export const HAND_OVER_STORIES: Story[] = [
   {
     ending: 'assisted_sale',
     is_sold_out: true,
-    lines: [
+    steps: [
       customer('Do you have {asked}?', 'hi, I need {asked}'),
       show,
       customer('Pity. Can somebody recommend something similar?', 'Can someone tell me what else would do?'),
-      handOver('asked', 'Hello {first_name}, I gladly find something like the {product} for you.'),
+      handOverToCsr('asked', 'Hello {first_name}, I gladly find something like the {product} for you.'),
       csr(`${hello} What do you need it for, and until when?`),
       customer('It is a present for next weekend', 'For a trip next week'),
       csr('Then I would take the {second}: {second_price}, here and ready to go. It is with you in time.'),
@@ -197,7 +212,7 @@ export const HAND_OVER_STORIES: Story[] = [
     ending: 'assisted_sale',
     quantity: 12,
     discount: 10,
-    lines: [
+    steps: [
       customer(
         'We need twelve of the {product} for our team. What is the best price?',
         'Hello, what is the price for 12 x {product}?',
@@ -205,7 +220,7 @@ export const HAND_OVER_STORIES: Story[] = [
       show,
       customer('I know. I mean the price for twelve.', 'Is there something off for a dozen?'),
       missed,
-      handOver('failed_twice', 'Hello {first_name}, for twelve pieces I can give you 10 % off.'),
+      handOverToCsr('failed_twice', 'Hello {first_name}, for twelve pieces I can give you 10 % off.'),
       csr(`${hello} For twelve pieces I can give you 10 % off.`),
       note('Regular price checked, 10 % for clubs and companies is within our rules.'),
       customer('Deal. On invoice please, to {contact}', 'Good. Please order, invoice to {contact}'),
@@ -217,13 +232,13 @@ export const HAND_OVER_STORIES: Story[] = [
   },
   {
     ending: 'assisted_sale',
-    lines: [
+    steps: [
       customer('I would like to order {quantity} of the {product}', '{quantity} x {product} please'),
       offer,
       customer('Yes, but can you deliver on Saturday only?', 'Wait, could it come next Friday?'),
       bot('I cannot fix a day for the delivery. Shall I get a colleague?'),
       customer('Yes please', 'ok'),
-      handOver(
+      handOverToCsr(
         'asked',
         'Hello {first_name}, your basket is ready. I am checking which day works for the delivery.',
       ),

@@ -1,11 +1,11 @@
 import { bye, thanks } from './closing-messages';
-import { csr, customer, type Story, sell } from './script';
+import { type ConversationScript, csr, customer, sell } from './script';
 
 /** The bot was off, so a colleague had these from the first word. */
-export const HUMAN_STORIES: Story[] = [
+export const HUMAN_SCRIPTS: ConversationScript[] = [
   {
     ending: 'human',
-    lines: [
+    steps: [
       customer(
         'Hello, has order {order} left your warehouse yet?',
         'Can you tell me whether {order} is on its way?',
@@ -19,7 +19,7 @@ export const HUMAN_STORIES: Story[] = [
   },
   {
     ending: 'human',
-    lines: [
+    steps: [
       customer(
         'Do you take part in the trade fair again this year?',
         'Could I visit you for a consultation next week?',
@@ -32,7 +32,7 @@ export const HUMAN_STORIES: Story[] = [
   },
   {
     ending: 'human_sale',
-    lines: [
+    steps: [
       customer(
         'Please send us {quantity} of the {product}, as always on invoice',
         'We need {quantity} x {product} again',
@@ -46,7 +46,7 @@ export const HUMAN_STORIES: Story[] = [
   {
     ending: 'human_sale',
     about: ['Home training', 'Balls', 'Backpacks'],
-    lines: [
+    steps: [
       customer(
         'Guten Tag, ist {product} vorrätig? Wir bräuchten es bald.',
         'Hallo, ich würde gern {product} bestellen.',
@@ -59,7 +59,7 @@ export const HUMAN_STORIES: Story[] = [
   },
   {
     ending: 'human_sale',
-    lines: [
+    steps: [
       customer(
         'Is the {product} available for collection today?',
         'I want to buy the {product}, can I have it this week?',

@@ -1,33 +1,42 @@
-import type { Present } from './truncate-script';
-import type { Random } from './seeded-random';
-import type { DemoHistory, Ending } from '../shops/shop';
+import type { DemoHistoryCounts, ScriptEnding } from '../shops/shop';
+import type { SeededRandom } from './seeded-random';
+import type { OngoingState } from './truncate-script';
 
 /** One conversation, or one sale without any, before anything is known of it but how it goes. */
-export type Step =
+export type PlannedStep =
   | { kind: 'outside_sale' }
-  | { kind: 'conversation'; ending: Ending }
-  | { kind: 'present'; ending: Ending; present: Present; assignee: string | null };
+  | { kind: 'conversation'; ending: ScriptEnding }
+  | { kind: 'present'; ending: ScriptEnding; present: OngoingState; assignee: string | null };
 
-export interface Steps {
+export interface PlannedSteps {
   /** In their order, over the past three months. */
-  history: Step[];
+  history: PlannedStep[];
   /** In their order, over the past day: what needed no colleague may come at any hour. */
-  recent: Step[];
+  recent: PlannedStep[];
   /** Going on now. */
-  present: Step[];
+  present: PlannedStep[];
 }
 
-const RECENT: (Ending | 'outside_sale')[] = ['bot', 'bot_sale', 'outside_sale', 'bot', 'bot_sale'];
+const RECENT_STEPS: (ScriptEnding | 'outside_sale')[] = [
+  'bot',
+  'bot_sale',
+  'outside_sale',
+  'bot',
+  'bot_sale',
+];
 
-export function planSteps({ now_bot, now_waiting, now_open, ...counts }: DemoHistory, random: Random): Steps {
+export function planSteps(
+  { now_bot, now_waiting, now_open, ...counts }: DemoHistoryCounts,
+  random: SeededRandom,
+): PlannedSteps {
   const kinds = Object.keys(counts) as (keyof typeof counts)[]; // the rest of an object literal
   const missing = (kind: keyof typeof counts) =>
-    counts[kind] - RECENT.filter((recent) => recent === kind).length;
+    counts[kind] - RECENT_STEPS.filter((recent) => recent === kind).length;
   return {
     history: random.shuffle(
       kinds.flatMap((kind) => Array.from({ length: missing(kind) }, () => toStep(kind))),
     ),
-    recent: RECENT.map(toStep),
+    recent: RECENT_STEPS.map(toStep),
     present: [
       ...Array.from({ length: now_bot }, () => present('bot', 'bot', null)),
       ...Array.from({ length: now_waiting }, () => present('handed_over', 'waiting', null)),
@@ -36,10 +45,10 @@ export function planSteps({ now_bot, now_waiting, now_open, ...counts }: DemoHis
   };
 }
 
-const toStep = (kind: Ending | 'outside_sale'): Step =>
+const toStep = (kind: ScriptEnding | 'outside_sale'): PlannedStep =>
   kind === 'outside_sale' ? { kind } : { kind: 'conversation', ending: kind };
 
-const present = (ending: Ending, present: Present, assignee: string | null): Step => ({
+const present = (ending: ScriptEnding, present: OngoingState, assignee: string | null): PlannedStep => ({
   kind: 'present',
   ending,
   present,

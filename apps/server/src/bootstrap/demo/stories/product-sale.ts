@@ -1,9 +1,9 @@
-import { computeSale } from '../../../modules/sales/compute-sale-totals';
-import type { CastProduct } from './script-variables';
+import { computeSaleTotals } from '../../../modules/sales/compute-sale-totals';
+import type { SeededProduct } from './script-variables';
 
 /** One product, sold. */
-export interface Sold {
-  product: CastProduct;
+export interface ProductSale {
+  product: SeededProduct;
   quantity: number;
   /** Minor units, like the next two. */
   discount: number;
@@ -12,9 +12,9 @@ export interface Sold {
 }
 
 /** @param percent off the whole */
-export function sellProduct(product: CastProduct, quantity: number, percent: number): Sold {
+export function buildProductSale(product: SeededProduct, quantity: number, percent: number): ProductSale {
   const discount = Math.round((product.price * quantity * percent) / 100);
   const item = { unit_price: product.price, tax_rate: product.tax_rate, quantity, discount: 0, line: 0 };
-  const { total, tax } = computeSale([item], { discount, shipping: 0 });
+  const { total, tax } = computeSaleTotals([item], { discount, shipping: 0 });
   return { product, quantity, discount, total, tax };
 }

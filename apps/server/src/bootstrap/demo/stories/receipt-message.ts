@@ -1,19 +1,22 @@
-import type { Said } from './bot-replies';
-import type { Cast } from './script-variables';
-import { demoId } from './demo-id';
-import { money } from './interpolate-script';
-import type { Sold } from './product-sale';
+import type { DemoReply } from './bot-replies';
+import { deriveDemoId } from './demo-id';
+import { formatDemoMoney } from './interpolate-script';
+import type { ProductSale } from './product-sale';
+import type { ScriptVariables } from './script-variables';
 
 /** What the conversation shows of a sale; as noteSale says it. */
-export function sayReceipt(cast: Cast, { product, quantity, total }: Sold): Said {
+export function buildReceiptMessage(
+  cast: ScriptVariables,
+  { product, quantity, total }: ProductSale,
+): DemoReply {
   const { sale_number: number, currency, conversation_id } = cast;
   if (number === null) throw new Error('This conversation ends without a sale.');
   const item = { name: product.name, quantity, unit_price: product.price, total: product.price * quantity };
   return {
-    text: `Order #${number}: ${quantity} × ${product.name}. Total ${money(total, currency)}.`,
+    text: `Order #${number}: ${quantity} × ${product.name}. Total ${formatDemoMoney(total, currency)}.`,
     content: {
       receipt: {
-        sale_id: saleIdOf(conversation_id),
+        sale_id: getDemoSaleId(conversation_id),
         number,
         status: 'confirmed',
         total,
@@ -25,4 +28,4 @@ export function sayReceipt(cast: Cast, { product, quantity, total }: Sold): Said
 }
 
 /** The one sale of a conversation. */
-export const saleIdOf = (conversation_id: string): string => demoId('sale', conversation_id);
+export const getDemoSaleId = (conversation_id: string): string => deriveDemoId('sale', conversation_id);

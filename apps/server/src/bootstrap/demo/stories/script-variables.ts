@@ -1,16 +1,16 @@
-import type { DemoEntry, DemoProduct } from '../shops/shop';
+import type { DemoKnowledgeEntry, DemoProduct } from '../shops/shop';
 
 /** Who and what one conversation is about. */
-export interface Cast {
+export interface ScriptVariables {
   conversation_id: string;
   currency: string;
   customer: { id: string; name: string; email: string | null; phone: string | null };
   csr: { id: string; name: string };
-  product: CastProduct;
+  product: SeededProduct;
   /** Another one of its kind. */
-  second: CastProduct;
+  second: SeededProduct;
   /** Which of the two is bought, if one is. */
-  bought: CastProduct;
+  bought: SeededProduct;
   quantity: number;
   /** Percent. */
   discount: number;
@@ -18,7 +18,7 @@ export interface Cast {
   order: string;
   /** The number of the sale that this conversation ends with. */
   sale_number: number | null;
-  knowledge: Map<string, DemoEntry & { id: string }>;
+  knowledge: Map<string, DemoKnowledgeEntry & { id: string }>;
 }
 
-export type CastProduct = DemoProduct & { id: string; tax_rate: number };
+export type SeededProduct = DemoProduct & { id: string; tax_rate: number };

@@ -1,12 +1,12 @@
 import type { HandOverReason } from '@relaydesk/contracts/conversation';
-import type { Ending } from '../shops/shop';
+import type { ScriptEnding } from '../shops/shop';
 
 /**
  * What is said in one kind of conversation. Of several wordings one is chosen. {asked}, {product}, {price}, {second},
  * {quantity}, {first_name}, {contact}, {csr}, {order} and {total} are filled in for each conversation.
  */
-export interface Story {
-  ending: Ending;
+export interface ConversationScript {
+  ending: ScriptEnding;
   /** Told only where the shop has products in one of these categories, and about one of them. */
   about?: readonly string[];
   /** Told about a product that is sold out, and another one that is not. */
@@ -15,10 +15,10 @@ export interface Story {
   quantity?: number;
   /** Percent. */
   discount?: number;
-  lines: Line[];
+  steps: ScriptStep[];
 }
 
-export type Line =
+export type ScriptStep =
   | { does: 'say'; by: 'customer' | 'bot' | 'csr' | 'note'; wordings: string[] }
   /** The customer asks something that the knowledge answers, and the bot answers it. */
   | { does: 'ask' }
@@ -34,7 +34,7 @@ export type Line =
 
 const say =
   (by: 'customer' | 'bot' | 'csr' | 'note') =>
-  (...wordings: string[]): Line => ({ does: 'say', by, wordings });
+  (...wordings: string[]): ScriptStep => ({ does: 'say', by, wordings });
 
 export const customer = say('customer');
 export const bot = say('bot');
@@ -43,13 +43,13 @@ export const csr = say('csr');
 /** Between colleagues only. */
 export const note = say('note');
 
-export const ask: Line = { does: 'ask' };
-export const answer = (key: string): Line => ({ does: 'answer', key });
-export const show: Line = { does: 'show', products: 1 };
-export const showBoth: Line = { does: 'show', products: 2 };
-export const offer: Line = { does: 'offer' };
-export const sell: Line = { does: 'sell' };
-export const handOver = (reason: HandOverReason, suggested_reply: string): Line => ({
+export const ask: ScriptStep = { does: 'ask' };
+export const answer = (key: string): ScriptStep => ({ does: 'answer', key });
+export const show: ScriptStep = { does: 'show', products: 1 };
+export const showBoth: ScriptStep = { does: 'show', products: 2 };
+export const offer: ScriptStep = { does: 'offer' };
+export const sell: ScriptStep = { does: 'sell' };
+export const handOverToCsr = (reason: HandOverReason, suggested_reply: string): ScriptStep => ({
   does: 'hand_over',
   reason,
   suggested_reply,

@@ -1,5 +1,5 @@
 /** Chance that falls the same way every time. */
-export interface Random {
+export interface SeededRandom {
   /** 0 <= x < 1 */
   next(): number;
   /** A whole number, both ends included. */
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** mulberry32 (Tommy Ettinger, public domain), started from a text. */
-export function createRandom(seed: string): Random {
+export function createSeededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

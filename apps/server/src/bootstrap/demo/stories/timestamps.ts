@@ -1,23 +1,28 @@
-import type { Random } from './seeded-random';
+import type { SeededRandom } from './seeded-random';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** How busy a day is, Sunday first. */
-const BUSY = [0.45, 1.2, 1.1, 1, 1.05, 1, 0.7];
+const WEEKDAY_WEIGHTS = [0.45, 1.2, 1.1, 1, 1.05, 1, 0.7];
 /** What lies further back than this many days is not told. */
 const FIRST_DAY = 89;
-/** What is younger is told by hours: placeRecent. */
+/** What is younger is told by hours: distributeRecentTimestamps. */
 const LAST_DAY = 2;
-const OPENS = 9 * HOUR;
-const CLOSES = 17.5 * HOUR;
+const OPENING_TIME = 9 * HOUR;
+const CLOSING_TIME = 17.5 * HOUR;
 
 /**
  * When things began, oldest first, in milliseconds since 1970: spread over the past 89 days, more on busy weekdays and
  * more towards the end, inside working hours; who needs no colleague may also come in the evening.
  */
-export function placeHistory(now: Date, time_zone: string, isAnyTime: boolean[], random: Random): number[] {
+export function distributeTimestamps(
+  now: Date,
+  time_zone: string,
+  isAnyTime: boolean[],
+  random: SeededRandom,
+): number[] {
   const begins: number[] = [];
   const days = spreadOverDays(now, time_zone, isAnyTime.length);
   for (const { midnight, count } of days) {
@@ -26,14 +31,16 @@ export function placeHistory(now: Date, time_zone: string, isAnyTime: boolean[],
       const share = (slot + random.next() / 2) / count;
       const evening = random.chance(0.35) ? random.int(120, 210) * MINUTE : 0;
       const isLast = slot === count - 1 && isAnyTime[begins.length];
-      begins.push(Math.floor(midnight + OPENS + share * (CLOSES - OPENS) + (isLast ? evening : 0)));
+      begins.push(
+        Math.floor(midnight + OPENING_TIME + share * (CLOSING_TIME - OPENING_TIME) + (isLast ? evening : 0)),
+      );
     }
   }
   return begins;
 }
 
 /** The same for the past day: from 26 to 2 hours ago. */
-export const placeRecent = (now: Date, count: number): number[] =>
+export const distributeRecentTimestamps = (now: Date, count: number): number[] =>
   Array.from({ length: count }, (_, at) => now.getTime() - 26 * HOUR + ((at + 0.4) / count) * 24 * HOUR);
 
 function spreadOverDays(now: Date, time_zone: string, count: number): { midnight: number; count: number }[] {
@@ -43,7 +50,7 @@ function spreadOverDays(now: Date, time_zone: string, count: number): { midnight
     const midnight = startOfDay(today + DAY / 2 - (FIRST_DAY - at) * DAY, time_zone);
     const growth = 0.7 + (0.6 * at) / FIRST_DAY;
     const weekday = new Date(midnight + DAY / 2).getUTCDay();
-    return { midnight, weight: (BUSY[weekday] ?? 1) * growth };
+    return { midnight, weight: (WEEKDAY_WEIGHTS[weekday] ?? 1) * growth };
   });
   const total = days.reduce((sum, { weight }) => sum + weight, 0);
   let weight = 0;

@@ -1,18 +1,22 @@
-import type { Random } from './seeded-random';
-import { customer, type Line } from './script';
+import { customer, type ScriptStep } from './script';
+import type { SeededRandom } from './seeded-random';
 
 /** With whom a conversation is now. */
-export type Present = 'bot' | 'waiting' | 'open';
+export type OngoingState = 'bot' | 'waiting' | 'open';
 
 /** The lines up to where a conversation that still goes on has come. */
-export function beginningOf(lines: readonly Line[], present: Present, random: Random): Line[] {
+export function truncateScript(
+  lines: readonly ScriptStep[],
+  present: OngoingState,
+  random: SeededRandom,
+): ScriptStep[] {
   if (present === 'waiting') {
     const upTo = lines.slice(0, lines.findIndex(({ does }) => does === 'hand_over') + 1);
     return random.chance(0.4) ? [...upTo, impatient] : upTo;
   }
   const sale = lines.findIndex(({ does }) => does === 'sell');
   const unsold = sale === -1 ? lines : lines.slice(0, sale);
-  const spoken = unsold.flatMap((line, at) => (isAnswerOf(present, line) ? [at] : []));
+  const spoken = unsold.flatMap((line, at) => (isReplyIn(present, line) ? [at] : []));
   const last = spoken[random.int(0, Math.min(1, spoken.length - 1))];
   if (last === undefined) throw new Error('Nobody has answered in this story.');
   const next = unsold[last + 1];
@@ -26,7 +30,7 @@ const impatient = customer(
   'I will wait, thanks',
 );
 
-const isAnswerOf = (present: Present, line: Line) =>
+const isReplyIn = (present: OngoingState, line: ScriptStep) =>
   present === 'open'
     ? line.does === 'say' && line.by === 'csr'
     : line.does === 'ask' || line.does === 'answer' || line.does === 'show';

@@ -1,37 +1,37 @@
-import { handleJob } from '../parser-job';
+import { defineJobHandler } from '../parser-job';
 import { serveJobs } from '../serve-jobs';
 import {
   crashJob,
   echoJob,
   fillBuffersJob,
   fillHeapJob,
-  lookAroundJob,
+  inspectEnvironmentJob,
   spinJob,
   throwJob,
 } from './hostile-jobs';
 
 /** A parser process whose jobs do what parsers do at their worst. */
 serveJobs([
-  handleJob(echoJob, (input) => input),
-  handleJob(spinJob, () => {
+  defineJobHandler(echoJob, (input) => input),
+  defineJobHandler(spinJob, () => {
     for (;;);
   }),
-  handleJob(fillHeapJob, () => {
+  defineJobHandler(fillHeapJob, () => {
     const kept: object[] = [];
     for (;;) kept.push({ at: kept.length });
   }),
-  handleJob(fillBuffersJob, async () => {
+  defineJobHandler(fillBuffersJob, async () => {
     const kept: Buffer[] = [];
     for (;;) {
       kept.push(Buffer.alloc(8 * 1024 * 1024, 1));
       await new Promise((resolve) => setImmediate(resolve));
     }
   }),
-  handleJob(crashJob, () => process.exit(7)),
-  handleJob(throwJob, () => {
+  defineJobHandler(crashJob, () => process.exit(7)),
+  defineJobHandler(throwJob, () => {
     throw new Error('It is broken.');
   }),
-  handleJob(lookAroundJob, () => {
+  defineJobHandler(inspectEnvironmentJob, () => {
     process.stdout.write('printed to stdout');
     process.stderr.write('printed to stderr');
     return Object.keys(process.env);

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/in-transaction';
-import { look, useTestApp } from '../../../testing/test-app';
-import { inviteUser, withdrawInvitation } from './send-invitation';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createAuthFixtures, extractLink, extractToken } from '../testing/auth-fixtures';
+import { revokeInvitationLink, sendInvitation } from './send-invitation';
 import { sendResetLink } from './send-reset-link';
-import { linkIn, meet, tokenIn } from '../testing/auth-fixtures';
 
 const app = useTestApp({ PUBLIC_URL: 'https://desk.example.com/' });
-const { as, someone, invited, mailsTo, check, accept, setPassword, signIn } = meet(app);
+const {
+  as,
+  someone,
+  createInvitedUser: invited,
+  listMailsTo: mailsTo,
+  check,
+  accept,
+  setPassword,
+  signIn,
+} = createAuthFixtures(app);
 
 test('an invitation: the page knows whom it greets; name and password make the user active', async () => {
   const { organisation, admin, user, invite } = await invited();
@@ -16,9 +25,9 @@ test('an invitation: the page knows whom it greets; name and password make the u
   const [mail] = await mailsTo(user.email);
   expect(mail?.subject).toBe(`Invitation to ${organisation.name} on Relaydesk`);
   expect(mail?.text).toContain(`${admin.name} invites you`);
-  expect(linkIn(mail?.text)).toBe(link);
+  expect(extractLink(mail?.text)).toBe(link);
 
-  const token = tokenIn(link);
+  const token = extractToken(link);
   expect((await check(token)).body.data).toMatchObject({
     kind: 'invitation',
     email: user.email,
@@ -30,7 +39,7 @@ test('an invitation: the page knows whom it greets; name and password make the u
   const more = { group: 'Organisation Admin', email: 'other@test.example', organization_id: admin.id };
   expect((await accept(token, more)).statusCode).toBe(200);
   const session = (await signIn(user.email)).body.data;
-  const { body } = await app.nobody.get('/api/settings/users/me/', undefined, {
+  const { body } = await app.anonymous.get('/api/settings/users/me/', undefined, {
     authorization: `Bearer ${session.access_token}`,
   });
   expect(body.data).toMatchObject({
@@ -45,9 +54,9 @@ test('an invitation: the page knows whom it greets; name and password make the u
 
 test('the organisation reads in its log who accepted an invitation, and who set a password with a link', async () => {
   const { admin, user, invite } = await invited();
-  expect((await accept(tokenIn((await invite()).link))).statusCode).toBe(200);
+  expect((await accept(extractToken((await invite()).link))).statusCode).toBe(200);
   const reset = await inTransaction(as(admin), (tx) => sendResetLink(tx, user.id));
-  expect((await setPassword(tokenIn(reset.link))).statusCode).toBe(200);
+  expect((await setPassword(extractToken(reset.link))).statusCode).toBe(200);
   const { statusCode, body } = await app.as(admin).get('/api/audit-log/?record_type=user');
   expect(statusCode).toBe(200);
   const by = { actor_kind: 'staff', actor_id: user.id, actor_group: 'CSR', record_id: user.id };
@@ -59,8 +68,8 @@ test('the organisation reads in its log who accepted an invitation, and who set 
 
 test('invited anew, the earlier link is dead', async () => {
   const { invite } = await invited();
-  const first = tokenIn((await invite()).link);
-  const second = tokenIn((await invite()).link);
+  const first = extractToken((await invite()).link);
+  const second = extractToken((await invite()).link);
   expect((await accept(first)).body.error).toBe('link_expired');
   expect((await accept(second)).statusCode).toBe(200);
 });
@@ -68,19 +77,19 @@ test('invited anew, the earlier link is dead', async () => {
 test('two invite one person at once: one of the links works', async () => {
   const { invite } = await invited();
   const links = await Promise.all([invite(), invite(), invite(), invite()]);
-  const answers = await Promise.all(links.map(({ link }) => check(tokenIn(link))));
+  const answers = await Promise.all(links.map(({ link }) => check(extractToken(link))));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
 test('the address has become somebody else’s: the holder of the link is told, and nothing is half done', async () => {
   const { user: other } = await someone();
   const { user, invite } = await invited(other.email);
-  const token = tokenIn((await invite()).link);
+  const token = extractToken((await invite()).link);
   const answer = await accept(token);
   expect(answer).toMatchObject({ statusCode: 409, body: { error: 'taken' } });
   expect(answer.body.message).toContain('exists already');
   expect((await check(token)).statusCode).toBe(200);
-  const row = await look(app, (tx) =>
+  const row = await runAsPlatform(app, (tx) =>
     tx.db
       .selectFrom('users')
       .select(['status', 'password_hash'])
@@ -96,20 +105,20 @@ test("an administrator's own transaction reaches no other organisation's users",
   const { user } = await someone();
   const work = (deed: 'invite' | 'reset') =>
     inTransaction(as(admin), (tx) =>
-      deed === 'invite' ? inviteUser(tx, theirs.user.id) : sendResetLink(tx, user.id),
+      deed === 'invite' ? sendInvitation(tx, theirs.user.id) : sendResetLink(tx, user.id),
     );
   await expect(work('invite')).rejects.toMatchObject({ error: 'not_found' });
   await expect(work('reset')).rejects.toMatchObject({ error: 'not_found' });
-  const token = tokenIn((await theirs.invite()).link);
-  await inTransaction(as(admin), (tx) => withdrawInvitation(tx, theirs.user.id));
+  const token = extractToken((await theirs.invite()).link);
+  await inTransaction(as(admin), (tx) => revokeInvitationLink(tx, theirs.user.id));
   expect((await check(token)).statusCode).toBe(200);
 });
 
 test('while the organisation is suspended its links wait', async () => {
   const { organisation, invite } = await invited();
-  const token = tokenIn((await invite()).link);
+  const token = extractToken((await invite()).link);
   const become = (status: string) =>
-    look(app, (tx) =>
+    runAsPlatform(app, (tx) =>
       tx.db.updateTable('organisations').set({ status }).where('id', '=', organisation.id).execute(),
     );
   await become('suspended');

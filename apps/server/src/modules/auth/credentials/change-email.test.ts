@@ -1,22 +1,37 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { look, type TestUser, useTestApp } from '../../../testing/test-app';
-import { linkIn, meet, NEW_PASSWORD, PASSWORD, tokenIn } from '../testing/auth-fixtures';
+import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
+import {
+  createAuthFixtures,
+  extractLink,
+  extractToken,
+  NEW_TEST_PASSWORD,
+  TEST_PASSWORD,
+} from '../testing/auth-fixtures';
 
 const app = useTestApp({ PUBLIC_URL: 'https://desk.example.com/', REQUIRE_SECOND_FACTOR: 'off' });
-const { someone, set, mailsTo, deedsAbout, check, signIn, setPassword } = meet(app);
+const {
+  someone,
+  set,
+  listMailsTo: mailsTo,
+  listAuditActions: deedsAbout,
+  check,
+  signIn,
+  setPassword,
+} = createAuthFixtures(app);
 
 let count = 0;
 const freeAddress = () => `new${++count}-${process.pid}@Mail.example`;
 const emailOf = async ({ id }: TestUser) =>
   (
-    await look(app, ({ db }) =>
+    await runAsPlatform(app, ({ db }) =>
       db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow(),
     )
   ).email;
-const lastTokenTo = async (address: string) => tokenIn(linkIn((await mailsTo(address)).at(-1)?.text));
-const confirm = (token: string) => app.nobody.post('/auth/confirm-email/', { token });
-const undo = (token: string) => app.nobody.post('/auth/undo-email-change/', { token });
+const lastTokenTo = async (address: string) =>
+  extractToken(extractLink((await mailsTo(address)).at(-1)?.text));
+const confirm = (token: string) => app.anonymous.post('/auth/confirm-email/', { token });
+const undo = (token: string) => app.anonymous.post('/auth/undo-email-change/', { token });
 
 /** A user who has asked for another address. */
 async function asked(group: 'CSR' | 'Organisation Admin' = 'CSR') {
@@ -33,21 +48,21 @@ test('a user asks for another address; it counts once its link is used, once, an
   expect(answer.body.data).toMatchObject({ email: user.email, pending_email: address });
   const [letter] = await mailsTo(address);
   expect(letter?.subject).toBe('Confirm your new email address for Relaydesk');
-  expect(linkIn(letter?.text)).toMatch(/^https:\/\/desk\.example\.com\/emailAddress\?token=[\w-]{43}$/);
+  expect(extractLink(letter?.text)).toMatch(/^https:\/\/desk\.example\.com\/emailAddress\?token=[\w-]{43}$/);
   expect(await emailOf(user)).toBe(user.email);
 
   const token = await lastTokenTo(address);
   expect((await check(token)).body.data).toMatchObject({ kind: 'email_change', email: user.email, address });
   expect((await confirm(token)).statusCode).toBe(200);
   expect((await confirm(token)).body.error).toBe('link_expired');
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await client.get('/api/settings/users/me/')).body.data.email).toBe(address);
   expect((await client.get('/api/settings/profile/')).body.data).toMatchObject({
     email: address,
     pending_email: null,
   });
-  expect((await signIn(user.email, PASSWORD)).statusCode).toBe(401);
-  expect((await signIn(address, PASSWORD)).statusCode).toBe(200);
+  expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
+  expect((await signIn(address, TEST_PASSWORD)).statusCode).toBe(200);
   expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
     'Your Relaydesk email address is about to change',
     'Your Relaydesk email address was changed',
@@ -61,30 +76,30 @@ test.each(['the request', 'the change'])(
     const { user, client, address } = await asked();
     if (when === 'the change') await confirm(await lastTokenTo(address));
     const [notice] = await mailsTo(user.email);
-    const token = tokenIn(linkIn(notice?.text)); // the first notice works after the change as well
+    const token = extractToken(extractLink(notice?.text)); // the first notice works after the change as well
     expect((await check(token)).body.data).toMatchObject({ kind: 'email_undo', address: user.email });
 
     // Whoever took the account over cannot end the link by a reset of the password.
     const { statusCode, body } = await undo(token);
     expect(statusCode).toBe(200);
     expect(await emailOf(user)).toBe(user.email);
-    await app.outbox.settled();
+    await app.outbox.drain();
     expect((await client.get('/api/settings/profile/')).statusCode).toBe(401);
-    expect((await signIn(user.email, PASSWORD)).statusCode).toBe(401);
+    expect((await signIn(user.email, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await confirm(await lastTokenTo(address))).body.error).toBe('link_expired');
     expect((await undo(token)).body.error).toBe('link_expired');
     expect((await setPassword(body.data.reset_token)).statusCode).toBe(200);
-    expect((await signIn(user.email, NEW_PASSWORD)).statusCode).toBe(200);
+    expect((await signIn(user.email, NEW_TEST_PASSWORD)).statusCode).toBe(200);
   },
 );
 
 test('a reset of the password ends the request, and not the way back', async () => {
   const { user, address } = await asked();
-  await app.nobody.post('/auth/forgot-password/', { email: user.email });
+  await app.anonymous.post('/auth/forgot-password/', { email: user.email });
   const notice = (await mailsTo(user.email))[0];
   expect((await setPassword(await lastTokenTo(user.email))).statusCode).toBe(200);
   expect((await confirm(await lastTokenTo(address))).body.error).toBe('link_expired');
-  expect((await undo(tokenIn(linkIn(notice?.text)))).statusCode).toBe(200);
+  expect((await undo(extractToken(extractLink(notice?.text)))).statusCode).toBe(200);
 });
 
 test('of an address that an account has, nobody learns from the answer; its owner is told', async () => {
@@ -123,14 +138,14 @@ test('a link works for 24 hours, and only the last one', async () => {
   await client.post('/api/settings/email/', { email: other });
   expect((await confirm(replaced)).body.error).toBe('link_expired');
   const token = await lastTokenTo(other);
-  const hours = await look(app, ({ db }) =>
+  const hours = await runAsPlatform(app, ({ db }) =>
     sql<{ hours: number }>`select round(extract(epoch from expires_at - created_at) / 3600)::int as hours
       from password_links where user_id = ${user.id} and kind = 'email_change' and used_at is null`.execute(
       db,
     ),
   );
   expect(hours.rows).toEqual([{ hours: 24 }]);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update password_links set expires_at = now() where user_id = ${user.id}`.execute(db),
   );
   expect((await confirm(token)).body.error).toBe('link_expired');

@@ -1,21 +1,21 @@
 import type { RestoredEmail } from '@relaydesk/contracts/auth';
 import { asSystem, type Context, type Tx } from '../../../context/context';
-import { clashOf } from '../../../db/unique-violation';
 import { inTransaction } from '../../../db/in-transaction';
+import { getViolatedConstraint } from '../../../db/unique-violation';
 import { AppError } from '../../../lib/app-error';
 import { newSecret } from '../../../lib/secrets';
-import { writeAudit } from '../../audit/record-audit-event';
-import { sendMail } from '../../mail/queue-system-mail';
-import { accessChanged } from '../sessions/revoke-access';
-import { takeAttempts } from '../attempt-limits';
-import { findRecipient, isEmailHeld, replaceEmail, setPasswordHash } from '../auth.queries';
-import { endSessionsOf } from '../sessions/end-sessions';
-import { getLink, useLink } from '../links/one-time-link';
-import { inNameOf } from '../with-staff-actor';
-import { killLinks } from '../links/link.queries';
-import { mailText } from '../mail-texts';
-import { makeLink } from '../links/create-one-time-link';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { queueSystemMail } from '../../mail/queue-system-mail';
+import { consumeAttempts } from '../attempt-limits';
+import { findMailRecipient, isEmailInUse, setPasswordHash, updateEmail } from '../auth.queries';
+import { createOneTimeLink } from '../links/create-one-time-link';
+import { revokeLinks } from '../links/link.queries';
+import { getOneTimeLink, redeemLink } from '../links/one-time-link';
+import { getMailTexts } from '../mail-texts';
 import { hashPassword } from '../passwords/password';
+import { endUserSessions } from '../sessions/end-sessions';
+import { emitAccessChanged } from '../sessions/revoke-access';
+import { withStaffActor } from '../with-staff-actor';
 
 /**
  * Mails a link to the new address of an active user, and a notice with a link against it to the present one; nothing
@@ -32,25 +32,25 @@ export async function requestEmailChange(
   if (context.outgoingMail === 'none') {
     throw new AppError('not_allowed_now', 'This server sends no mail, so the address cannot be confirmed.');
   }
-  await limitRequests(context, user_id);
-  const isTaken = await inTransaction(asSystem(context, null), (tx) => isEmailHeld(tx.db, email));
+  await enforceRequestLimit(context, user_id);
+  const isTaken = await inTransaction(asSystem(context, null), (tx) => isEmailInUse(tx.db, email));
   await inTransaction(context, async (tx) => {
     await check(tx);
-    const user = await findRecipient(tx.db, user_id);
+    const user = await findMailRecipient(tx.db, user_id);
     if (user?.status !== 'active') throw new AppError('not_allowed_now', 'This user cannot sign in.');
     if (user.email.toLowerCase() === email) {
       const why = 'This is the address already.';
       throw new AppError('invalid', why, { fields: { email: why } });
     }
-    const { link } = await makeLink(tx, user, 'email_change', email);
-    const letters = mailText(user);
+    const { link } = await createOneTimeLink(tx, user, 'email_change', email);
+    const letters = getMailTexts(user);
     const { name } = user;
-    await sendMail(tx, {
+    await queueSystemMail(tx, {
       to: email,
       ...(isTaken ? letters.email_taken() : letters.email_change({ name, email, link })),
     });
-    await sendUndo(tx, user, email, 'email_change_requested');
-    await writeAudit(tx, {
+    await sendUndoLink(tx, user, email, 'email_change_requested');
+    await recordAuditEvent(tx, {
       action: 'user.email_change_requested',
       organization_id: user.organization_id,
       record: { id: user_id, name },
@@ -62,7 +62,7 @@ export async function requestEmailChange(
 
 /** The link that was mailed to the new address works no more. Does nothing without one. */
 export const withdrawEmailChange = (tx: Tx, user_id: string): Promise<void> =>
-  killLinks(tx.db, user_id, ['email_change']);
+  revokeLinks(tx.db, user_id, ['email_change']);
 
 /**
  * Gives a user the address to which the link was mailed. Throws `link_expired`, and `taken` when it has become somebody
@@ -70,10 +70,10 @@ export const withdrawEmailChange = (tx: Tx, user_id: string): Promise<void> =>
  */
 export const confirmEmail = (context: Context, token: string): Promise<Record<string, never>> =>
   inTransaction(asSystem(context, null), async (tx) => {
-    const user = await takeEmailLink(tx, token, 'email_change');
-    await setEmail(tx, user, 'user.email_changed');
-    await sendUndo(tx, user, user.address, 'email_changed');
-    await accessChanged(tx, [user.id]); // sessions carry the address
+    const user = await redeemEmailLink(tx, token, 'email_change');
+    await changeEmailWithAudit(tx, user, 'user.email_changed');
+    await sendUndoLink(tx, user, user.address, 'email_changed');
+    await emitAccessChanged(tx, [user.id]); // sessions carry the address
     return {};
   });
 
@@ -84,55 +84,62 @@ export const confirmEmail = (context: Context, token: string): Promise<Record<st
 export async function undoEmailChange(context: Context, token: string): Promise<RestoredEmail> {
   const unusable = await hashPassword(newSecret());
   return inTransaction(asSystem(context, null), async (tx) => {
-    const user = await takeEmailLink(tx, token, 'email_undo');
-    await setEmail(tx, user, 'user.email_restored');
+    const user = await redeemEmailLink(tx, token, 'email_undo');
+    await changeEmailWithAudit(tx, user, 'user.email_restored');
     await setPasswordHash(tx.db, user.id, unusable);
-    await killLinks(tx.db, user.id);
-    await killLinks(tx.db, user.id, ['email_undo']);
-    await endSessionsOf(tx, [user.id]);
-    return { reset_token: (await makeLink(tx, user, 'reset')).token };
+    await revokeLinks(tx.db, user.id);
+    await revokeLinks(tx.db, user.id, ['email_undo']);
+    await endUserSessions(tx, [user.id]);
+    return { reset_token: (await createOneTimeLink(tx, user, 'reset')).token };
   });
 }
 
 /** Uses a link up; answers its user and the address that it stands for. */
-async function takeEmailLink(tx: Tx, token: string, kind: 'email_change' | 'email_undo') {
-  const link = await getLink(tx, token, [kind]);
-  await useLink(tx, token);
+async function redeemEmailLink(tx: Tx, token: string, kind: 'email_change' | 'email_undo') {
+  const link = await getOneTimeLink(tx, token, [kind]);
+  await redeemLink(tx, token);
   return { ...link, id: link.user_id, address: link.address ?? link.email };
 }
 
-type LinkedUser = Awaited<ReturnType<typeof takeEmailLink>>;
+type LinkedUser = Awaited<ReturnType<typeof redeemEmailLink>>;
 
-async function setEmail(tx: Tx, user: LinkedUser, action: 'user.email_changed' | 'user.email_restored') {
-  await replaceEmail(tx.db, user.id, user.address).catch(explainClash);
+async function changeEmailWithAudit(
+  tx: Tx,
+  user: LinkedUser,
+  action: 'user.email_changed' | 'user.email_restored',
+) {
+  await updateEmail(tx.db, user.id, user.address).catch(throwEmailTaken);
   const record = { id: user.id, name: user.name };
   const [before, after] = [{ email: user.email }, { email: user.address }];
-  await writeAudit(inNameOf(tx, user), { action, record, before, after });
+  await recordAuditEvent(withStaffActor(tx, user), { action, record, before, after });
 }
 
-function explainClash(error: unknown): never {
-  if (!clashOf(error)?.startsWith('users_email')) throw error;
+function throwEmailTaken(error: unknown): never {
+  if (!getViolatedConstraint(error)?.startsWith('users_email')) throw error;
   throw new AppError('taken', 'Another account has this address by now. Ask your administrator.');
 }
 
 /** Tells the present address what happens, with a link that makes it undone. */
-async function sendUndo(
+async function sendUndoLink(
   tx: Tx,
-  user: Omit<NonNullable<Awaited<ReturnType<typeof findRecipient>>>, 'legal_name' | 'postal_address'>,
+  user: Omit<NonNullable<Awaited<ReturnType<typeof findMailRecipient>>>, 'legal_name' | 'postal_address'>,
   email: string,
   letter: 'email_change_requested' | 'email_changed',
 ): Promise<void> {
-  const { link } = await makeLink(tx, user, 'email_undo', user.email);
-  await sendMail(tx, { to: user.email, ...mailText(user)[letter]({ name: user.name, email, link }) });
+  const { link } = await createOneTimeLink(tx, user, 'email_undo', user.email);
+  await queueSystemMail(tx, {
+    to: user.email,
+    ...getMailTexts(user)[letter]({ name: user.name, email, link }),
+  });
 }
 
 /** Nobody floods a mailbox of somebody else: five at once for one user, then one in twelve minutes. */
-async function limitRequests(context: Context, user_id: string): Promise<void> {
-  const [{ seconds } = { seconds: 0 }] = await takeAttempts(context, [[requests, user_id]]);
+async function enforceRequestLimit(context: Context, user_id: string): Promise<void> {
+  const [{ seconds } = { seconds: 0 }] = await consumeAttempts(context, [[EMAIL_CHANGE_LIMIT, user_id]]);
   if (seconds === 0) return;
   throw new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
     retry_after: seconds,
   });
 }
 
-const requests = { name: 'email change', burst: 5, ms_per_token: 720_000 };
+const EMAIL_CHANGE_LIMIT = { name: 'email change', burst: 5, ms_per_token: 720_000 };

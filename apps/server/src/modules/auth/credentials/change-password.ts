@@ -2,15 +2,15 @@ import type { ChangePassword } from '@relaydesk/contracts/account';
 import { asSystem, type Context, type StaffActor } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { sendMail } from '../../mail/queue-system-mail';
-import { replacePasswordHash } from '../auth.queries';
-import { endSessionsOf } from '../sessions/end-sessions';
-import { killLinks } from '../links/link.queries';
-import { mailText } from '../mail-texts';
-import { mustBeStrong } from '../passwords/assert-strong-password';
-import { proveOwnPassword } from '../passwords/verify-own-password';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { queueSystemMail } from '../../mail/queue-system-mail';
+import { updatePasswordHash } from '../auth.queries';
+import { revokeLinks } from '../links/link.queries';
+import { getMailTexts } from '../mail-texts';
+import { assertStrongPassword } from '../passwords/assert-strong-password';
 import { hashPassword } from '../passwords/password';
+import { verifyOwnPassword } from '../passwords/verify-own-password';
+import { endUserSessions } from '../sessions/end-sessions';
 
 /** Ends every other session of the user. Throws `invalid` for the field, `conflict` when it was just changed. */
 export async function changePassword(
@@ -18,18 +18,21 @@ export async function changePassword(
   { current_password, new_password }: ChangePassword,
 ): Promise<void> {
   const actor = context.actor as StaffActor; // the guard lets nobody else call this route
-  const user = await proveOwnPassword(context, current_password, 'current_password');
-  mustBeStrong(new_password, [user.email, user.name, user.organisation_name], 'new_password');
+  const user = await verifyOwnPassword(context, current_password, 'current_password');
+  assertStrongPassword(new_password, [user.email, user.name, user.organisation_name], 'new_password');
   const after = await hashPassword(new_password);
 
   await inTransaction(asSystem(context, null), async (tx) => {
-    if (!(await replacePasswordHash(tx.db, user.id, { before: user.password_hash, after }))) {
+    if (!(await updatePasswordHash(tx.db, user.id, { before: user.password_hash, after }))) {
       throw new AppError('conflict', 'Your password was changed in the meantime.');
     }
-    await killLinks(tx.db, user.id);
-    await endSessionsOf(tx, [user.id], { except: actor.session_id });
+    await revokeLinks(tx.db, user.id);
+    await endUserSessions(tx, [user.id], { except: actor.session_id });
     const record = { id: user.id, name: user.name };
-    await writeAudit({ ...tx, actor }, { action: 'user.password_changed', record });
-    await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
+    await recordAuditEvent({ ...tx, actor }, { action: 'user.password_changed', record });
+    await queueSystemMail(tx, {
+      to: user.email,
+      ...getMailTexts(user).password_changed({ name: user.name }),
+    });
   });
 }

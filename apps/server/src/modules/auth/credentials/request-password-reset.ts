@@ -1,33 +1,33 @@
 import type { ForgotPassword } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { networkOf } from '../../../lib/network/client-network';
-import { takeAttempts } from '../attempt-limits';
+import { getClientNetwork } from '../../../lib/network/client-network';
+import { consumeAttempts } from '../attempt-limits';
 import { findUserByEmail } from '../auth.queries';
-import { readDeviceToken } from '../device-token';
-import { hasRecentLink } from '../links/link.queries';
+import { verifyDeviceToken } from '../device-token';
+import { hasRecentResetLink } from '../links/link.queries';
 import { sendResetLink } from './send-reset-link';
 
 /**
  * Notes the wish and says nothing of who is known here: what follows from it happens afterwards, so that the answer
  * takes as long for everybody. Throws `too_many_requests` for a network that asks for address after address.
  */
-export async function forgotPassword(
+export async function requestPasswordReset(
   context: Context,
   { email, device_token }: ForgotPassword,
 ): Promise<void> {
-  const network = networkOf(context.caller?.address ?? '');
-  const [{ seconds } = { seconds: 0 }] = await takeAttempts(context, [[byNetwork, network]]);
+  const network = getClientNetwork(context.caller?.address ?? '');
+  const [{ seconds } = { seconds: 0 }] = await consumeAttempts(context, [[NETWORK_RESET_LIMIT, network]]);
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many requests. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
     });
   }
   // Silently: an address that was asked for often is not told from one that was not.
-  const device_id = readDeviceToken(context.keys, email, device_token, context.now());
-  const [ofEmail] = await takeAttempts(context, [[byEmailFrom, `${email} ${device_id ?? network}`]]);
+  const device_id = verifyDeviceToken(context.keys, email, device_token, context.now());
+  const [ofEmail] = await consumeAttempts(context, [[EMAIL_RESET_LIMIT, `${email} ${device_id ?? network}`]]);
   if (ofEmail && ofEmail.seconds > 0) return;
   await inTransaction(asSystem(context, null), (tx) =>
     tx.events.emit(tx, 'password_reset.asked', email, { email, is_known_device: device_id !== undefined }),
@@ -40,7 +40,7 @@ export async function forgotPassword(
  * last ten minutes is not followed by another. The newest link is the only one that works, so whoever reads that mailbox
  * can always set a password.
  */
-export async function answerForgotPassword(
+export async function sendPasswordReset(
   context: Context,
   { email, is_known_device = false }: EventMap['password_reset.asked'],
 ): Promise<void> {
@@ -48,13 +48,13 @@ export async function answerForgotPassword(
     const user = await findUserByEmail(tx.db, email);
     const mayWork = user?.organisation_status === null || user?.organisation_status === 'active';
     if (user?.status !== 'active' || !mayWork) return;
-    if (!is_known_device && (await hasRecentLink(tx.db, user.id, RECENT_MINUTES))) return;
+    if (!is_known_device && (await hasRecentResetLink(tx.db, user.id, RECENT_MINUTES))) return;
     await sendResetLink(tx, user.id);
   });
 }
 
 /** Five at once, then one in twelve minutes, for one account from one network or known device. */
-const byEmailFrom = { name: 'reset mail', burst: 5, ms_per_token: 720_000 };
+const EMAIL_RESET_LIMIT = { name: 'reset mail', burst: 5, ms_per_token: 720_000 };
 /** A whole office that has forgotten its passwords. */
-const byNetwork = { name: 'reset network', burst: 30, ms_per_token: 20_000 };
+const NETWORK_RESET_LIMIT = { name: 'reset network', burst: 30, ms_per_token: 20_000 };
 const RECENT_MINUTES = 10;

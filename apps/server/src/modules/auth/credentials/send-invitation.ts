@@ -1,36 +1,36 @@
 import type { Invitation } from '@relaydesk/contracts/user';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { sendMail } from '../../mail/queue-system-mail';
-import { findRecipient } from '../auth.queries';
-import { killLinks } from '../links/link.queries';
-import { mailText } from '../mail-texts';
-import { makeLink } from '../links/create-one-time-link';
+import { queueSystemMail } from '../../mail/queue-system-mail';
+import { findMailRecipient } from '../auth.queries';
+import { createOneTimeLink } from '../links/create-one-time-link';
+import { revokeLinks } from '../links/link.queries';
+import { getMailTexts } from '../mail-texts';
 
 /**
  * Mails an invited user the link with which they choose a password; an earlier one dies. The link is answered too,
  * for whoever cannot be reached by mail. Throws `not_found`, and `not_allowed_now` for one who has accepted.
  */
-export async function inviteUser(tx: Tx, user_id: string): Promise<Invitation> {
-  const user = await findRecipient(tx.db, user_id);
+export async function sendInvitation(tx: Tx, user_id: string): Promise<Invitation> {
+  const user = await findMailRecipient(tx.db, user_id);
   if (!user) throw new AppError('not_found', 'There is no such user.');
   if (user.status !== 'invited') {
     throw new AppError('not_allowed_now', 'This user has accepted the invitation already.');
   }
-  const { link, expires_at } = await makeLink(tx, user, 'invitation');
+  const { link, expires_at } = await createOneTimeLink(tx, user, 'invitation');
   const { actor } = tx;
-  const letter = mailText(user).invitation({
+  const letter = getMailTexts(user).invitation({
     name: user.name,
     by: actor.kind === 'staff' ? actor.name : 'Relaydesk',
     organisation: user.organisation_name ?? 'Relaydesk',
     link,
   });
-  await sendMail(tx, { to: user.email, ...letter, sender: senderOf(user) });
+  await queueSystemMail(tx, { to: user.email, ...letter, sender: getMailSender(user) });
   return { link, expires_at };
 }
 
 /** Undefined while the organisation has given nothing but its name. */
-function senderOf(user: {
+function getMailSender(user: {
   organisation_name: string | null;
   legal_name: string | null;
   postal_address: string | null;
@@ -41,5 +41,5 @@ function senderOf(user: {
 }
 
 /** The link that is on its way works no more. */
-export const withdrawInvitation = (tx: Tx, user_id: string): Promise<void> =>
-  killLinks(tx.db, user_id, ['invitation']);
+export const revokeInvitationLink = (tx: Tx, user_id: string): Promise<void> =>
+  revokeLinks(tx.db, user_id, ['invitation']);

@@ -1,17 +1,17 @@
 import type { Invitation } from '@relaydesk/contracts/user';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { sendMail } from '../../mail/queue-system-mail';
-import { findRecipient } from '../auth.queries';
-import { mailText } from '../mail-texts';
-import { makeLink } from '../links/create-one-time-link';
+import { queueSystemMail } from '../../mail/queue-system-mail';
+import { findMailRecipient } from '../auth.queries';
+import { createOneTimeLink } from '../links/create-one-time-link';
+import { getMailTexts } from '../mail-texts';
 
 /** Mails an active user a link for a new password. Throws `not_found`, `not_allowed_now`. */
 export async function sendResetLink(tx: Tx, user_id: string): Promise<Invitation> {
-  const user = await findRecipient(tx.db, user_id);
+  const user = await findMailRecipient(tx.db, user_id);
   if (!user) throw new AppError('not_found', 'There is no such user.');
   if (user.status !== 'active') throw new AppError('not_allowed_now', 'This user cannot sign in.');
-  const { link, expires_at } = await makeLink(tx, user, 'reset');
-  await sendMail(tx, { to: user.email, ...mailText(user).reset({ name: user.name, link }) });
+  const { link, expires_at } = await createOneTimeLink(tx, user, 'reset');
+  await queueSystemMail(tx, { to: user.email, ...getMailTexts(user).reset({ name: user.name, link }) });
   return { link, expires_at };
 }

@@ -2,18 +2,18 @@ import type { KnownDevice, SetPassword } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { sendMail } from '../../mail/queue-system-mail';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { queueSystemMail } from '../../mail/queue-system-mail';
 import { setPasswordHash } from '../auth.queries';
 import { signDeviceToken } from '../device-token';
-import { endSessionsOf } from '../sessions/end-sessions';
-import { getLink, useLink } from '../links/one-time-link';
-import { inNameOf } from '../with-staff-actor';
-import { killLinks } from '../links/link.queries';
-import { mailText } from '../mail-texts';
-import { mustBeStrong } from '../passwords/assert-strong-password';
+import { revokeLinks } from '../links/link.queries';
+import { getOneTimeLink, redeemLink } from '../links/one-time-link';
+import { getMailTexts } from '../mail-texts';
+import { assertStrongPassword } from '../passwords/assert-strong-password';
 import { hashPassword } from '../passwords/password';
-import { countCodeAttempt, isCodeOf } from '../second-factor/second-factor';
+import { countCodeAttempt, verifySecondFactorCode } from '../second-factor/second-factor';
+import { endUserSessions } from '../sessions/end-sessions';
+import { withStaffActor } from '../with-staff-actor';
 
 /**
  * Redeems the link of a reset or of the first Super Admin; every session of the user ends. Throws `link_expired`,
@@ -26,8 +26,8 @@ export async function setPassword(
 ): Promise<KnownDevice> {
   const system = asSystem(context, null);
   // Before the hash, which is work that nobody gets for a token that they made up.
-  const link = await inTransaction(system, (tx) => getLink(tx, token, ['first', 'reset']));
-  mustBeStrong(password, [link.email, link.name, link.organisation_name]);
+  const link = await inTransaction(system, (tx) => getOneTimeLink(tx, token, ['first', 'reset']));
+  assertStrongPassword(password, [link.email, link.name, link.organisation_name]);
   if (link.totp_enabled_at !== null && code === undefined) {
     throw new AppError('code_required', 'Enter the code of your authenticator app.');
   }
@@ -35,19 +35,26 @@ export async function setPassword(
 
   const redeem = () =>
     inTransaction(system, async (tx) => {
-      await useLink(tx, token);
+      await redeemLink(tx, token);
       const user = { ...link, id: link.user_id };
       // The link that is used up by a wrong code comes back with the rollback.
-      if (code !== undefined && user.totp_enabled_at !== null && !(await isCodeOf(tx, user, code))) {
+      if (
+        code !== undefined &&
+        user.totp_enabled_at !== null &&
+        !(await verifySecondFactorCode(tx, user, code))
+      ) {
         throw new AppError('wrong_code', 'The code is not right.');
       }
       await setPasswordHash(tx.db, user.id, password_hash);
-      await killLinks(tx.db, user.id);
-      await endSessionsOf(tx, [user.id]);
+      await revokeLinks(tx.db, user.id);
+      await endUserSessions(tx, [user.id]);
       const record = { id: user.id, name: user.name };
-      await writeAudit(inNameOf(tx, user), { action: 'user.password_reset', record });
+      await recordAuditEvent(withStaffActor(tx, user), { action: 'user.password_reset', record });
       if (link.kind === 'reset') {
-        await sendMail(tx, { to: user.email, ...mailText(user).password_changed({ name: user.name }) });
+        await queueSystemMail(tx, {
+          to: user.email,
+          ...getMailTexts(user).password_changed({ name: user.name }),
+        });
       }
       return { device_token: signDeviceToken(tx.keys, user.email.toLowerCase(), tx.now()) };
     });

@@ -5,34 +5,39 @@ import {
   KnownDevice,
   OneTimeLink,
   RealtimeToken,
-  Refresh,
+  RefreshTokens,
   RestoredEmail,
   SetPassword,
-  SignedIn,
   SignIn,
+  SignInResponse,
   StepUp,
   Tokens,
 } from '@relaydesk/contracts/auth';
-import { answer, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { acceptInvitation } from '../credentials/accept-invitation';
 import { confirmEmail, undoEmailChange } from '../credentials/change-email';
-import { forgotPassword } from '../credentials/request-password-reset';
-import { checkLink } from '../links/one-time-link';
-import { makeRealtimeToken } from '../sessions/issue-realtime-token';
-import { refreshSession } from '../sessions/refresh-session';
+import { requestPasswordReset } from '../credentials/request-password-reset';
 import { setPassword } from '../credentials/set-password';
-import { signIn } from '../sign-in/sign-in';
-import { signOut } from '../sessions/sign-out';
+import { checkLink } from '../links/one-time-link';
 import { stepUp } from '../second-factor/step-up';
+import { issueRealtimeToken } from '../sessions/issue-realtime-token';
+import { refreshSession } from '../sessions/refresh-session';
+import { signOut } from '../sessions/sign-out';
+import { signIn } from '../sign-in/sign-in';
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/auth/sign-in/',
     {
       config: { access: 'open' },
-      schema: { tags: ['Auth'], summary: 'Sign in', body: SignIn, response: { 200: answer(SignedIn) } },
+      schema: {
+        tags: ['Auth'],
+        summary: 'Sign in',
+        body: SignIn,
+        response: { 200: successResponse(SignInResponse) },
+      },
     },
     async ({ context, body }) => ok(await signIn(context, body)),
   );
@@ -44,8 +49,8 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Auth'],
         summary: 'Exchange a refresh token',
-        body: Refresh,
-        response: { 200: answer(Tokens) },
+        body: RefreshTokens,
+        response: { 200: successResponse(Tokens) },
       },
     },
     async ({ context, body }) => ok(await refreshSession(context, body.refresh_token)),
@@ -55,7 +60,11 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/sign-out/',
     {
       config: { access: 'account.read', beforeSecondFactor: true },
-      schema: { tags: ['Auth'], summary: 'End this session', response: { 200: answer(Nothing) } },
+      schema: {
+        tags: ['Auth'],
+        summary: 'End this session',
+        response: { 200: successResponse(EmptyObject) },
+      },
     },
     async ({ context }) => {
       await signOut(context);
@@ -71,7 +80,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Prove by password or code that it is you, for five minutes',
         body: StepUp,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, body }) => {
@@ -88,11 +97,11 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Mail a link for a new password, if somebody has this address',
         body: ForgotPassword,
-        response: { 202: answer(Nothing) },
+        response: { 202: successResponse(EmptyObject) },
       },
     },
     async ({ context, body }, reply) => {
-      await forgotPassword(context, body);
+      await requestPasswordReset(context, body);
       return reply.code(202).send(ok({}));
     },
   );
@@ -105,7 +114,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'What a one-time link is for',
         body: CheckLink,
-        response: { 200: answer(OneTimeLink) },
+        response: { 200: successResponse(OneTimeLink) },
       },
     },
     async ({ context, body }) => ok(await checkLink(context, body)),
@@ -119,7 +128,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Accept an invitation with its one-time link',
         body: AcceptInvitation,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, body }) => {
@@ -136,7 +145,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Set a password with a one-time link',
         body: SetPassword,
-        response: { 200: answer(KnownDevice) },
+        response: { 200: successResponse(KnownDevice) },
       },
     },
     async ({ context, body }) => ok(await setPassword(context, body)),
@@ -150,7 +159,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Confirm a new e-mail address with its one-time link',
         body: CheckLink,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, body }) => ok(await confirmEmail(context, body.token)),
@@ -164,7 +173,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Auth'],
         summary: 'Restore the earlier e-mail address with its one-time link; ends all sessions',
         body: CheckLink,
-        response: { 200: answer(RestoredEmail) },
+        response: { 200: successResponse(RestoredEmail) },
       },
     },
     async ({ context, body }) => ok(await undoEmailChange(context, body.token)),
@@ -177,9 +186,9 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Auth'],
         summary: 'A token for the realtime connection',
-        response: { 200: answer(RealtimeToken) },
+        response: { 200: successResponse(RealtimeToken) },
       },
     },
-    async ({ context }) => ok(await makeRealtimeToken(context)),
+    async ({ context }) => ok(await issueRealtimeToken(context)),
   );
 };

@@ -2,15 +2,15 @@ import { jwtVerify, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import type { StaffActor } from '../../../context/context';
 import { newSecret } from '../../../lib/secrets';
-import { look, useTestApp } from '../../../testing/test-app';
-import { readAccessToken } from '../sessions/access-token';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { hashPassword } from '../passwords/password';
-import { noteUse } from '../sessions/session.queries';
-import { meet, sessionIn } from '../testing/auth-fixtures';
+import { verifyAccessToken } from '../sessions/access-token';
+import { recordSessionUse } from '../sessions/session.queries';
+import { createAuthFixtures, extractSessionId } from '../testing/auth-fixtures';
 
 const app = useTestApp();
-const { someone, signIn, me } = meet(app);
-const refresh = (refresh_token: string) => app.nobody.post('/auth/refresh/', { refresh_token });
+const { someone, signIn, me } = createAuthFixtures(app);
+const refresh = (refresh_token: string) => app.anonymous.post('/auth/refresh/', { refresh_token });
 
 test('tokens that are forged, unsigned, expired or meant for something else open nothing', async () => {
   const { user, password } = await someone();
@@ -21,7 +21,7 @@ test('tokens that are forged, unsigned, expired or meant for something else open
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
       .sign(key);
   const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${data.access_token.split('.')[1]}.`;
-  const realtime = await app.nobody.get('/auth/centrifugo/token/', undefined, {
+  const realtime = await app.anonymous.get('/auth/centrifugo/token/', undefined, {
     authorization: `Bearer ${data.access_token}`,
   });
 
@@ -45,7 +45,7 @@ test('signing out ends the session at once', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
   const authorization = `Bearer ${data.access_token}`;
-  expect((await app.nobody.post('/auth/sign-out/', undefined, { authorization })).statusCode).toBe(200);
+  expect((await app.anonymous.post('/auth/sign-out/', undefined, { authorization })).statusCode).toBe(200);
   expect((await me(data.access_token)).statusCode).toBe(401);
   expect((await refresh(data.refresh_token)).statusCode).toBe(401);
 });
@@ -69,7 +69,7 @@ test('the access token says who made it, for whom and which session', async () =
   const forged = await new SignJWT({ ...payload, iss: 'somebody else' })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .sign(app.system.keys.access);
-  expect(await readAccessToken(app.system.keys, forged, new Date())).toBeUndefined();
+  expect(await verifyAccessToken(app.system.keys, forged, new Date())).toBeUndefined();
 });
 
 test('hashing leaves the main thread to others', async () => {
@@ -82,16 +82,16 @@ test('hashing leaves the main thread to others', async () => {
 test('a sign of life is noted once a minute, and by no session that has ended', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
-  const id = sessionIn(data.refresh_token);
+  const id = extractSessionId(data.refresh_token);
   const long_ago = '2026-01-01T00:00:00.000Z';
   const set = () =>
-    look(app, async (tx) => {
+    runAsPlatform(app, async (tx) => {
       await tx.db.updateTable('sessions').set({ last_used_at: long_ago }).where('id', '=', id).execute();
       await tx.db.updateTable('users').set({ last_seen_at: long_ago }).where('id', '=', user.id).execute();
     });
   const seen = async () =>
     (
-      await look(app, (tx) =>
+      await runAsPlatform(app, (tx) =>
         tx.db.selectFrom('users').select('last_seen_at').where('id', '=', user.id).executeTakeFirstOrThrow(),
       )
     ).last_seen_at;
@@ -100,9 +100,11 @@ test('a sign of life is noted once a minute, and by no session that has ended', 
   await expect.poll(async () => Date.parse((await seen()) ?? '') > Date.parse(long_ago)).toBe(true);
 
   await set();
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db.updateTable('sessions').set({ revoked_at: long_ago }).where('id', '=', id).execute(),
   );
-  await look(app, (tx) => noteUse(tx.db, { session_id: id, user_id: user.id } as StaffActor)); // all it reads
+  await runAsPlatform(app, (tx) =>
+    recordSessionUse(tx.db, { session_id: id, user_id: user.id } as StaffActor),
+  ); // all it reads
   expect(Date.parse((await seen()) ?? '')).toBe(Date.parse(long_ago));
 });

@@ -1,15 +1,19 @@
-import type { Verdict } from '@relaydesk/hub/hub';
+import type { TokenVerdict } from '@relaydesk/hub/hub';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../../../lib/app-error';
-import { sameSecret } from '../../../lib/secrets';
-import { isPageFor } from '../../../realtime/is-origin-allowed';
-import { mayHear } from '../../../realtime/can-subscribe';
-import type { Listener } from '../../../realtime/realtime';
-import { mayConnect } from '../sessions/authorize-connection';
+import { secretsEqual } from '../../../lib/secrets';
+import { canSubscribe } from '../../../realtime/can-subscribe';
+import { isOriginAllowed } from '../../../realtime/is-origin-allowed';
+import type { RealtimeSubscriber } from '../../../realtime/realtime';
+import { authorizeConnection } from '../sessions/authorize-connection';
 
 /** What Centrifugo's subscribe proxy sends, as far as it is read. `meta` stood in the token, which only we sign. */
-const Asked = z.object({ user: z.string(), channel: z.string(), meta: z.custom<Listener>(isListener) });
+const SubscribeRequest = z.object({
+  user: z.string(),
+  channel: z.string(),
+  meta: z.custom<RealtimeSubscriber>(isRealtimeSubscriber),
+});
 
 /** Its answers: error codes of one's own begin at 400. */
 const SubscribeReply = z.union([
@@ -19,14 +23,14 @@ const SubscribeReply = z.union([
 ]);
 type SubscribeReply = z.infer<typeof SubscribeReply>;
 
-const DENIED: SubscribeReply = { error: { code: 403, message: 'permission denied' } };
+const PERMISSION_DENIED: SubscribeReply = { error: { code: 403, message: 'permission denied' } };
 
 /**
  * Centrifugo lets any unexpired token connect without asking. This is where a client with an ended session is sent
  * away for good (as the embedded hub does at connect), and one whose user has changed is made to fetch a fresh token:
  * 3014 is the code at which `centrifuge` drops its token and comes back.
  */
-const REFUSALS: Record<Exclude<Verdict, 'yes'>, SubscribeReply> = {
+const REPLY_BY_VERDICT: Record<Exclude<TokenVerdict, 'yes'>, SubscribeReply> = {
   no: { disconnect: { code: 3500, reason: 'invalid token' } },
   outdated: { disconnect: { code: 3014, reason: 'state invalidated' } },
 };
@@ -40,9 +44,9 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: s
     '/realtime/subscribe/',
     {
       config: { access: 'open' },
-      schema: { hide: true, body: Asked, response: { 200: SubscribeReply } },
+      schema: { hide: true, body: SubscribeRequest, response: { 200: SubscribeReply } },
       onRequest: async ({ headers }) => {
-        if (!sameSecret(String(headers['x-relaydesk-key']), key)) {
+        if (!secretsEqual(String(headers['x-relaydesk-key']), key)) {
           throw new AppError('unauthorized', 'Only Centrifugo asks here.');
         }
       },
@@ -50,15 +54,15 @@ export const centrifugoRoutes: FastifyPluginAsyncZod<{ key: string; publicUrl: s
     async ({ context, headers, body: { user, channel, meta } }) => {
       // deploy/centrifugo.json passes on where the page came from; its host is that of PUBLIC_URL.
       const isFromOwnPage =
-        publicUrl === undefined || isPageFor(meta, { origin: headers.origin, host: '' }, publicUrl);
-      if (meta.id !== user || !isFromOwnPage) return DENIED;
-      const verdict = await mayConnect(context, meta);
-      if (verdict !== 'yes') return REFUSALS[verdict];
-      return mayHear(meta, channel) ? { result: {} } : DENIED;
+        publicUrl === undefined || isOriginAllowed(meta, { origin: headers.origin, host: '' }, publicUrl);
+      if (meta.id !== user || !isFromOwnPage) return PERMISSION_DENIED;
+      const verdict = await authorizeConnection(context, meta);
+      if (verdict !== 'yes') return REPLY_BY_VERDICT[verdict];
+      return canSubscribe(meta, channel) ? { result: {} } : PERMISSION_DENIED;
     },
   );
 };
 
-function isListener(value: unknown): boolean {
+function isRealtimeSubscriber(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'kind' in value && 'organization_id' in value;
 }

@@ -1,7 +1,7 @@
 import type { LinkKind } from '@relaydesk/contracts/auth';
 import type { Tx } from '../../../context/context';
 import { hashSecret, newSecret } from '../../../lib/secrets';
-import { insertLink, killLinks, lockUser } from './link.queries';
+import { insertLink, lockUserRow, revokeLinks } from './link.queries';
 
 /** Milliseconds that a link works; `first` is printed at the start, for whoever set the installation up. */
 const LIFETIME_MS: Record<LinkKind, number> = {
@@ -12,7 +12,7 @@ const LIFETIME_MS: Record<LinkKind, number> = {
   email_undo: 86_400_000,
 };
 
-const pages: Record<LinkKind, string> = {
+const PAGE_BY_KIND: Record<LinkKind, string> = {
   first: '/ForgotPassword?token=',
   reset: '/ForgotPassword?token=',
   invitation: '/?invitation=',
@@ -22,7 +22,7 @@ const pages: Record<LinkKind, string> = {
 
 const PASSWORD_LINKS: LinkKind[] = ['first', 'reset', 'invitation'];
 /** Which earlier links a new one ends. */
-const REPLACES: Record<LinkKind, LinkKind[]> = {
+const REPLACED_KINDS: Record<LinkKind, LinkKind[]> = {
   first: PASSWORD_LINKS,
   reset: PASSWORD_LINKS,
   invitation: PASSWORD_LINKS,
@@ -34,7 +34,7 @@ const REPLACES: Record<LinkKind, LinkKind[]> = {
  * A one-time link for a user: earlier ones of its kind open nothing from now on. Only its hash is stored.
  * @param email the address that it confirms or restores
  */
-export async function makeLink(
+export async function createOneTimeLink(
   tx: Tx,
   user: { id: string; organization_id: string | null },
   kind: LinkKind,
@@ -42,8 +42,8 @@ export async function makeLink(
 ): Promise<{ token: string; link: string; expires_at: string }> {
   const token = newSecret();
   const expires_at = new Date(tx.now().getTime() + LIFETIME_MS[kind]).toISOString();
-  await lockUser(tx.db, user.id);
-  if (REPLACES[kind].length > 0) await killLinks(tx.db, user.id, REPLACES[kind]);
+  await lockUserRow(tx.db, user.id);
+  if (REPLACED_KINDS[kind].length > 0) await revokeLinks(tx.db, user.id, REPLACED_KINDS[kind]);
   await insertLink(tx.db, {
     token_hash: hashSecret(token),
     user_id: user.id,
@@ -52,5 +52,5 @@ export async function makeLink(
     email,
     expires_at,
   });
-  return { token, link: `${tx.publicUrl}${pages[kind]}${token}`, expires_at };
+  return { token, link: `${tx.publicUrl}${PAGE_BY_KIND[kind]}${token}`, expires_at };
 }

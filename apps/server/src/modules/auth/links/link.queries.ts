@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** Until the end of the transaction nobody else makes or uses up a link of this user. */
-export async function lockUser(db: Db, user_id: string): Promise<void> {
+export async function lockUserRow(db: Db, user_id: string): Promise<void> {
   await sql`select from users where id = ${user_id} for no key update`.execute(db);
 }
 
@@ -26,7 +26,7 @@ export async function insertLink(
  * Links that were not used yet never will be. Left out, `kinds` are all but those that restore an address: whoever took an
  * account over could end them otherwise.
  */
-export async function killLinks(
+export async function revokeLinks(
   db: Db,
   user_id: string,
   kinds: readonly LinkKind[] = ['first', 'reset', 'invitation', 'email_change'],
@@ -41,8 +41,8 @@ export async function killLinks(
 }
 
 /** Whether a reset link that works was made in the last so many minutes. */
-export async function hasRecentLink(db: Db, user_id: string, minutes: number): Promise<boolean> {
-  await lockUser(db, user_id); // two requests at once make one link
+export async function hasRecentResetLink(db: Db, user_id: string, minutes: number): Promise<boolean> {
+  await lockUserRow(db, user_id); // two requests at once make one link
   const { rows } = await sql`select from password_links where user_id = ${user_id} and kind = 'reset'
     and used_at is null and expires_at > now() and created_at > now() - make_interval(mins => ${minutes})
     limit 1`.execute(db);
@@ -50,7 +50,7 @@ export async function hasRecentLink(db: Db, user_id: string, minutes: number): P
 }
 
 /** A link that works, and whom it is for; undefined when it was used, revoked, is too old or never was. */
-export const findLink = (db: Db, token_hash: string) =>
+export const findOneTimeLink = (db: Db, token_hash: string) =>
   db
     .selectFrom('password_links')
     .innerJoin('users', 'users.id', 'password_links.user_id')
@@ -81,7 +81,7 @@ export const findLink = (db: Db, token_hash: string) =>
     .executeTakeFirst();
 
 /** Uses a link up; false when somebody else was faster. */
-export async function spendLink(db: Db, token_hash: string): Promise<boolean> {
+export async function markLinkUsed(db: Db, token_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('password_links')
     .set({ used_at: sql`now()` })

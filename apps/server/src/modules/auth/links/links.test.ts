@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/in-transaction';
 import { newSecret } from '../../../lib/secrets';
-import { look, useTestApp } from '../../../testing/test-app';
-import { withdrawInvitation } from '../credentials/send-invitation';
-import { makeLink } from './create-one-time-link';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { revokeInvitationLink } from '../credentials/send-invitation';
 import { sendResetLink } from '../credentials/send-reset-link';
-import { linkIn, meet, NEW_PASSWORD, tokenIn } from '../testing/auth-fixtures';
+import { createAuthFixtures, extractLink, extractToken, NEW_TEST_PASSWORD } from '../testing/auth-fixtures';
+import { createOneTimeLink } from './create-one-time-link';
 
 const app = useTestApp({ PUBLIC_URL: 'https://desk.example.com/' });
-const { as, set, someone, invited, mailsTo, check, setPassword, accept, signIn } = meet(app);
+const {
+  as,
+  set,
+  someone,
+  createInvitedUser: invited,
+  listMailsTo: mailsTo,
+  check,
+  setPassword,
+  accept,
+  signIn,
+} = createAuthFixtures(app);
 /** From a network of its own: what other files have asked for in this process counts against theirs. */
 const forgot = async (payload: object, headers?: Record<string, string>) => {
   const remoteAddress = '198.51.100.7';
@@ -25,8 +35,8 @@ test('forgotten: a mail with a link leads to a new password; every session ends,
   const answer = await forgot({ email: user.email.toUpperCase() });
   expect({ statusCode: answer.statusCode, data: answer.body.data }).toEqual({ statusCode: 202, data: {} });
   const [mail] = await mailsTo(user.email);
-  expect(linkIn(mail?.text)).toMatch(/^https:\/\/desk\.example\.com\/ForgotPassword\?token=[\w-]{43}$/);
-  const token = tokenIn(linkIn(mail?.text));
+  expect(extractLink(mail?.text)).toMatch(/^https:\/\/desk\.example\.com\/ForgotPassword\?token=[\w-]{43}$/);
+  const token = extractToken(extractLink(mail?.text));
   expect((await check(token)).body.data).toMatchObject({
     kind: 'reset',
     email: user.email,
@@ -37,7 +47,7 @@ test('forgotten: a mail with a link leads to a new password; every session ends,
   expect((await setPassword(token)).statusCode).toBe(200);
   expect((await signIn(user.email)).statusCode).toBe(200);
   expect((await signIn(user.email, 'correct horse battery')).statusCode).toBe(401);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await before.get('/api/settings/users/me/')).statusCode).toBe(401);
   expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
     'Set a new password for Relaydesk',
@@ -51,7 +61,7 @@ test('nobody learns from the answer who is known, disabled, invited, or whose or
   const disabled = await someone();
   await set(disabled.user.id, { status: 'disabled' });
   const suspended = await someone();
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db
       .updateTable('organisations')
       .set({ status: 'suspended' })
@@ -79,7 +89,7 @@ test('one link in ten minutes for one address, wherever the wishes seem to come 
   const mails = await mailsTo(user.email);
   expect(mails).toHaveLength(1);
   expect(JSON.stringify(mails)).not.toContain('evil');
-  expect((await check(tokenIn(linkIn(mails[0]?.text)))).statusCode).toBe(200);
+  expect((await check(extractToken(extractLink(mails[0]?.text)))).statusCode).toBe(200);
 });
 
 test('a later link ends the earlier one, and is the only one that works', async () => {
@@ -87,8 +97,8 @@ test('a later link ends the earlier one, and is the only one that works', async 
   const tokens: string[] = [];
   for (const _ of [1, 2]) {
     await forgot({ email: user.email });
-    tokens.push(...(await mailsTo(user.email)).map(({ text }) => tokenIn(linkIn(text))));
-    await look(app, (tx) =>
+    tokens.push(...(await mailsTo(user.email)).map(({ text }) => extractToken(extractLink(text))));
+    await runAsPlatform(app, (tx) =>
       tx.db
         .updateTable('password_links')
         .set({ created_at: new Date(Date.now() - 11 * 60_000).toISOString() })
@@ -108,14 +118,16 @@ test('two links that are made at once: one works, whatever makes them', async ()
   const links = await Promise.all(
     Array.from({ length: 5 }, () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id))),
   );
-  const statuses = await Promise.all(links.map(async ({ link }) => (await check(tokenIn(link))).statusCode));
+  const statuses = await Promise.all(
+    links.map(async ({ link }) => (await check(extractToken(link))).statusCode),
+  );
   expect(statuses.toSorted()).toEqual([200, 410, 410, 410, 410]);
   // The database refuses a second one, even from work that ends no earlier link.
   for (const kind of ['reset', 'first', 'invitation'] as const) {
     const second = { token_hash: newSecret(), user_id: user.id, organization_id: user.organization_id, kind };
     const expires_at = new Date(Date.now() + 60_000).toISOString();
     await expect(
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         db
           .insertInto('password_links')
           .values({ ...second, expires_at })
@@ -141,11 +153,13 @@ test.each([
 test('links that are made up, expired, withdrawn, replaced or meant for something else open nothing', async () => {
   const { user } = await someone();
   const reset = () => inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
-  const replaced = tokenIn((await reset()).link);
-  const live = tokenIn((await reset()).link);
+  const replaced = extractToken((await reset()).link);
+  const live = extractToken((await reset()).link);
   const expired = await someone();
-  const { token: old } = await inTransaction(app.system, (tx) => makeLink(tx, expired.user, 'reset'));
-  await look(app, (tx) =>
+  const { token: old } = await inTransaction(app.system, (tx) =>
+    createOneTimeLink(tx, expired.user, 'reset'),
+  );
+  await runAsPlatform(app, (tx) =>
     tx.db
       .updateTable('password_links')
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
@@ -153,8 +167,8 @@ test('links that are made up, expired, withdrawn, replaced or meant for somethin
       .execute(),
   );
   const guest = await invited();
-  const withdrawn = tokenIn((await guest.invite()).link);
-  await inTransaction(as(guest.admin), (tx) => withdrawInvitation(tx, guest.user.id));
+  const withdrawn = extractToken((await guest.invite()).link);
+  await inTransaction(as(guest.admin), (tx) => revokeInvitationLink(tx, guest.user.id));
 
   for (const token of [newSecret(), replaced, old, withdrawn]) {
     for (const attempt of [check, setPassword, accept]) {
@@ -163,10 +177,10 @@ test('links that are made up, expired, withdrawn, replaced or meant for somethin
     }
   }
   const { link } = await guest.invite();
-  expect((await setPassword(tokenIn(link))).body.error).toBe('link_expired');
+  expect((await setPassword(extractToken(link))).body.error).toBe('link_expired');
   expect((await accept(live)).body.error).toBe('link_expired');
   expect((await setPassword(live)).statusCode).toBe(200);
-  expect((await accept(tokenIn(link))).statusCode).toBe(200);
+  expect((await accept(extractToken(link))).statusCode).toBe(200);
 });
 
 test('of twenty who use one link at once, one gets through', { timeout: 60_000 }, async () => {
@@ -175,7 +189,7 @@ test('of twenty who use one link at once, one gets through', { timeout: 60_000 }
   const statuses = await Promise.all(
     Array.from(
       { length: 20 },
-      async (_, n) => (await setPassword(tokenIn(link), `${NEW_PASSWORD}, number ${n}`)).statusCode,
+      async (_, n) => (await setPassword(extractToken(link), `${NEW_TEST_PASSWORD}, number ${n}`)).statusCode,
     ),
   );
   expect(statuses.sort()).toEqual([200, ...Array.from({ length: 19 }, () => 410)]);
@@ -186,21 +200,21 @@ test.each(['password123', 'Blue Bikes 2026', 'relaydesk2026', '1234567890'])(
   async (password) => {
     const { user } = await someone();
     const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
-    expect(await setPassword(tokenIn(link), password)).toMatchObject({
+    expect(await setPassword(extractToken(link), password)).toMatchObject({
       statusCode: 400,
       body: { error: 'invalid', fields: { password: expect.any(String) } },
     });
-    expect((await check(tokenIn(link))).statusCode).toBe(200);
+    expect((await check(extractToken(link))).statusCode).toBe(200);
   },
 );
 
 test('mails are written in the language of the user, else of the organisation', async () => {
   const { organisation, user } = await someone();
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db.updateTable('organisations').set({ locale: 'de' }).where('id', '=', organisation.id).execute(),
   );
   await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db.updateTable('users').set({ language: 'en' }).where('id', '=', user.id).execute(),
   );
   await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));

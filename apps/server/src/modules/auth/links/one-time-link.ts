@@ -3,24 +3,24 @@ import { asSystem, type Context, type Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { hashSecret } from '../../../lib/secrets';
-import { findLink, spendLink } from './link.queries';
+import { findOneTimeLink, markLinkUsed } from './link.queries';
 
 /** Throws `link_expired` for one that was used, revoked, is too old, or was never ours; `forbidden` when the organisation is not at work. */
-export async function getLink(tx: Tx, token: string, kinds: readonly LinkKind[]) {
-  const link = await findLink(tx.db, hashSecret(token));
-  if (!link || !kinds.includes(link.kind)) throw linkExpired();
+export async function getOneTimeLink(tx: Tx, token: string, kinds: readonly LinkKind[]) {
+  const link = await findOneTimeLink(tx.db, hashSecret(token));
+  if (!link || !kinds.includes(link.kind)) throw createLinkExpiredError();
   if (link.organisation_status !== null && link.organisation_status !== 'active') {
     throw new AppError('forbidden', 'Organisation suspended.');
   }
   return link;
 }
 
-const ALL_KINDS = LinkKind.options;
+const ALL_LINK_KINDS = LinkKind.options;
 
 /** What a link is for, so that its page can say so. */
 export const checkLink = (context: Context, { token }: CheckLink): Promise<OneTimeLink> =>
   inTransaction(asSystem(context, null), async (tx) => {
-    const link = await getLink(tx, token, ALL_KINDS);
+    const link = await getOneTimeLink(tx, token, ALL_LINK_KINDS);
     return {
       kind: link.kind,
       email: link.email,
@@ -34,9 +34,9 @@ export const checkLink = (context: Context, { token }: CheckLink): Promise<OneTi
   });
 
 /** Uses a link up. Throws `link_expired` when somebody was faster. */
-export async function useLink(tx: Tx, token: string): Promise<void> {
-  if (!(await spendLink(tx.db, hashSecret(token)))) throw linkExpired();
+export async function redeemLink(tx: Tx, token: string): Promise<void> {
+  if (!(await markLinkUsed(tx.db, hashSecret(token)))) throw createLinkExpiredError();
 }
 
-export const linkExpired = () =>
+export const createLinkExpiredError = () =>
   new AppError('link_expired', 'This link has been used, was withdrawn or is too old. Ask for a new one.');

@@ -1,5 +1,5 @@
 import { AppError } from '../../../lib/app-error';
-import { COMMON } from './common-passwords';
+import { COMMON_PASSWORDS } from './common-passwords';
 
 /**
  * Refuses what would be guessed first (NIST SP 800-63B, 3.1.1.2): a common password, a row of keys, one thing again
@@ -7,44 +7,54 @@ import { COMMON } from './common-passwords';
  * @param context what somebody who knows the user would try: e-mail, name, organisation
  * @param field of the form that the refusal is about
  */
-export function mustBeStrong(
+export function assertStrongPassword(
   password: string,
   context: (string | null | undefined)[],
   field = 'password',
 ): void {
-  const why = weaknessOf(password, context);
+  const why = findPasswordWeakness(password, context);
   if (why) throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
 }
 
-export function weaknessOf(password: string, context: (string | null | undefined)[]): string | undefined {
+export function findPasswordWeakness(
+  password: string,
+  context: (string | null | undefined)[],
+): string | undefined {
   const plain = password.toLowerCase().replace(/\s+/g, '');
-  if (isRepetition(plain) || isRow(plain))
+  if (isRepetition(plain) || isCharacterRow(plain))
     return 'This is too easy to guess: use a sentence of several words.';
-  if (coresOf(plain).some((core) => COMMON.has(core))) {
+  if (extractPasswordCores(plain).some((core) => COMMON_PASSWORDS.has(core))) {
     return 'This password is among those that are tried first. Choose another.';
   }
-  const names = ['relaydesk', ...context.flatMap(wordsOf)];
-  if (isMostly(names, plain) || isMostly(names.map(readDigits), readDigits(plain))) {
+  const names = ['relaydesk', ...context.flatMap(extractWords)];
+  if (
+    consistsMostlyOf(names, plain) ||
+    consistsMostlyOf(names.map(replaceLeetspeak), replaceLeetspeak(plain))
+  ) {
     return 'This password is made of a name that others know. Choose another.';
   }
   return undefined;
 }
 
 /** One of the names, with fewer than four letters besides. */
-function isMostly(names: string[], plain: string): boolean {
+function consistsMostlyOf(names: string[], plain: string): boolean {
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), plain);
   return rest.length < plain.length && rest.replace(/[\d\W_]/g, '').length < 4;
 }
 
 /** What is left of a password without what is put around a word to please a rule. */
-function coresOf(plain: string): string[] {
+function extractPasswordCores(plain: string): string[] {
   const bare = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '');
   // `passw0rd` reads as a word only with its digits read, `password123` only without them.
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '');
-  return [letters(bare), letters(readDigits(bare)), letters(readDigits(plain).replace(/[^\p{L}]+$/u, ''))];
+  return [
+    letters(bare),
+    letters(replaceLeetspeak(bare)),
+    letters(replaceLeetspeak(plain).replace(/[^\p{L}]+$/u, '')),
+  ];
 }
 
-const READ: Record<string, string> = {
+const LEETSPEAK_LETTERS: Record<string, string> = {
   0: 'o',
   1: 'i',
   3: 'e',
@@ -55,13 +65,14 @@ const READ: Record<string, string> = {
   $: 's',
   '!': 'i',
 };
-const readDigits = (text: string) => text.replace(/[013457@$!]/g, (sign) => READ[sign] ?? sign);
+const replaceLeetspeak = (text: string) =>
+  text.replace(/[013457@$!]/g, (sign) => LEETSPEAK_LETTERS[sign] ?? sign);
 
 /** `aaaaaaaaaa`, `abcabcabcabc`, `12121212121`. */
 const isRepetition = (plain: string) =>
   [1, 2, 3, 4].some((size) => [...plain].every((sign, at) => sign === plain[at % size]));
 
-const ROWS = [
+const CHARACTER_ROWS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiopasdfghjklzxcvbnm',
@@ -69,13 +80,13 @@ const ROWS = [
 ];
 
 /** A stretch of the keyboard, of the alphabet or of the numbers, in either direction. */
-function isRow(plain: string): boolean {
+function isCharacterRow(plain: string): boolean {
   const backwards = [...plain].reverse().join('');
-  return ROWS.some((row) => row.includes(plain) || row.includes(backwards));
+  return CHARACTER_ROWS.some((row) => row.includes(plain) || row.includes(backwards));
 }
 
 /** The parts of a name or an address that are long enough to be meant. */
-const wordsOf = (text: string | null | undefined): string[] => {
+const extractWords = (text: string | null | undefined): string[] => {
   const plain = (text ?? '').toLowerCase();
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 4);
   return [plain.replace(/\s+/g, ''), ...words].filter((word) => word.length >= 4);

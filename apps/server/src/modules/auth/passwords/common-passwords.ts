@@ -4,7 +4,7 @@
  * list of leaked passwords (SecLists, Have I Been Pwned); with what is usually put around them they make up most of
  * what has ten characters or more.
  */
-export const COMMON = new Set(
+export const COMMON_PASSWORDS = new Set(
   `password passwort passwd pass passw motdepasse contrasena wachtwoord parola senha haslo jelszo heslo kodeord salasana
   qwerty qwertz azerty qwertyuiop qwertzuiop azertyuiop qwertyuiopasdfghjkl asdfghjkl asdfghjklzxcvbnm asdfasdf asdfgh
   asdfqwer zxcvbnm zxcvbn qwertyqwerty qwertyasdf qazwsx qazwsxedc qazwsxedcrfv wsxedc zaqwsx zaqxswcde poiuytrewq

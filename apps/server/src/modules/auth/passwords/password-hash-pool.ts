@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 import type * as argon2 from '@node-rs/argon2';
 
 /** What the thread can do, by the library's own names. */
-type Work = Pick<typeof argon2, 'hashSync' | 'verifySync'>;
+type Argon2Functions = Pick<typeof argon2, 'hashSync' | 'verifySync'>;
 
-interface Thread {
+interface HashThread {
   worker: Worker;
   /** Whoever waits for it. */
   waiting?: { resolve(result: never): void; reject(error: Error): void } | undefined;
@@ -16,10 +16,10 @@ interface Thread {
  * of libuv's threads it has the same right to it as the thread that answers requests. The caller sees to it that not too
  * many run at once: each of them has a thread, which is kept. Throws what the library throws.
  */
-export function hashAside<Name extends keyof Work>(
+export function runInHashPool<Name extends keyof Argon2Functions>(
   name: Name,
-  ...args: Parameters<Work[Name]>
-): Promise<ReturnType<Work[Name]>> {
+  ...args: Parameters<Argon2Functions[Name]>
+): Promise<ReturnType<Argon2Functions[Name]>> {
   const thread = [...threads].find(({ waiting }) => !waiting) ?? startThread();
   return new Promise((resolve, reject) => {
     thread.waiting = { resolve, reject };
@@ -28,12 +28,12 @@ export function hashAside<Name extends keyof Work>(
   });
 }
 
-const threads = new Set<Thread>();
+const threads = new Set<HashThread>();
 
-function startThread(): Thread {
+function startThread(): HashThread {
   const workerData = createRequire(import.meta.url).resolve('@node-rs/argon2');
-  const worker = new Worker(THREAD, { eval: true, workerData, execArgv: [], env: {} });
-  const thread: Thread = { worker };
+  const worker = new Worker(HASH_THREAD_SOURCE, { eval: true, workerData, execArgv: [], env: {} });
+  const thread: HashThread = { worker };
   threads.add(thread);
   worker.on('message', ({ result, error }: { result: never; error?: Error }) => {
     const { waiting } = thread;
@@ -51,7 +51,7 @@ function startThread(): Thread {
 }
 
 /** 10 of 19 steps down: a tenth of a core that others want, all of one that nobody wants. Linux knows threads by number. */
-const THREAD = `
+const HASH_THREAD_SOURCE = `
   const { parentPort, workerData } = require('node:worker_threads');
   const argon2 = require(workerData);
   try {

@@ -3,10 +3,10 @@ import { Centrifuge } from 'centrifuge';
 import { generate } from 'otplib';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readEnv } from '../../../bootstrap/env';
+import { parseEnv } from '../../../bootstrap/env';
 import { newId } from '../../../lib/ids';
-import { type Client, look, type TestUser, useTestApp } from '../../../testing/test-app';
-import { changeOf } from '../../organisations/testing/build-organisation';
+import { runAsPlatform, type TestClient, type TestUser, useTestApp } from '../../../testing/test-app';
+import { buildOrganisationChange } from '../../organisations/testing/build-organisation';
 import { hashPassword } from '../passwords/password';
 
 /** Whoever has to have a second factor does nothing before it is set up: over HTTP, and on sockets. */
@@ -29,19 +29,19 @@ afterEach(() => {
 const superAdmin = () => app.user({ organization_id: null, group: null, password_hash });
 const member = (organization_id: string, group: TestUser['group']) =>
   app.user({ organization_id, group, password_hash });
-const me = async (client: Client) => (await client.get('/api/settings/users/me/')).body.data;
+const me = async (client: TestClient) => (await client.get('/api/settings/users/me/')).body.data;
 const codeOf = (secret: string, steps = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 
 /** The steps of the page that a limited session is led to; answers the secret and the recovery codes. */
-async function setUp(client: Client) {
+async function setUp(client: TestClient) {
   const { secret } = (await client.post('/api/settings/totp/start/', { password: PASSWORD })).body.data;
   const confirmed = await client.post('/api/settings/totp/confirm/', { code: await codeOf(secret) });
   expect(confirmed.statusCode).toBe(200);
   return { secret, codes: confirmed.body.data.recovery_codes as string[] };
 }
 
-const asks = (client: Client, isAsked: boolean, version: number) =>
+const asks = (client: TestClient, isAsked: boolean, version: number) =>
   client.patch('/api/settings/organisation/', {
     ...ownOf(),
     requires_second_factor: isAsked,
@@ -49,7 +49,7 @@ const asks = (client: Client, isAsked: boolean, version: number) =>
   });
 
 function ownOf() {
-  const { limits: _, retention_months: __, ...own } = changeOf();
+  const { limits: _, retention_months: __, ...own } = buildOrganisationChange();
   return own;
 }
 
@@ -65,13 +65,13 @@ function socketWith(getToken: () => Promise<string>) {
 
 test('a Super Admin without one is answered by nothing but the way to set it up, and then by everything', async () => {
   const client = app.as(await superAdmin());
-  const { body } = await app.nobody.get('/api/openapi.json');
+  const { body } = await app.anonymous.get('/api/openapi.json');
   const answering: string[] = [];
   for (const [path, methods] of Object.entries<Record<string, Record<string, string>>>(body.paths)) {
     for (const [method, { 'x-access': access = '' }] of Object.entries(methods)) {
       if (!(access in PERMISSIONS) || path === '/auth/sign-out/') continue;
       const url = path.replaceAll(/\{[^}]+\}/g, newId());
-      const verb = method as keyof Client; // the document has no others
+      const verb = method as keyof TestClient; // the document has no others
       const { statusCode, body: answered } = await client[verb](url, method === 'get' ? undefined : {});
       if (statusCode !== 403 || answered.error !== 'second_factor_required')
         answering.push(`${method} ${path}`);
@@ -92,10 +92,10 @@ test('a Super Admin without one is answered by nothing but the way to set it up,
 
 test('a limited session can be ended, and is not prolonged into more than it is', async () => {
   const user = await superAdmin();
-  const { body } = await app.nobody.post('/auth/sign-in/', { email: user.email, password: PASSWORD });
-  const renewed = await app.nobody.post('/auth/refresh/', { refresh_token: body.data.refresh_token });
+  const { body } = await app.anonymous.post('/auth/sign-in/', { email: user.email, password: PASSWORD });
+  const renewed = await app.anonymous.post('/auth/refresh/', { refresh_token: body.data.refresh_token });
   const call = (method: 'get' | 'post', url: string) =>
-    app.nobody[method](url, undefined, { authorization: `Bearer ${renewed.body.data.access_token}` });
+    app.anonymous[method](url, undefined, { authorization: `Bearer ${renewed.body.data.access_token}` });
   expect(await call('get', '/api/users/')).toMatchObject(REFUSED);
   expect((await call('post', '/auth/sign-out/')).statusCode).toBe(200);
   expect((await call('get', '/api/settings/users/me/')).statusCode).toBe(401);
@@ -116,13 +116,13 @@ test('an organisation asks it of its people: at once, on sockets too, and who ha
 
   expect((await asks(admin, true, 1)).body.data).toMatchObject({ requires_second_factor: true });
   expect(await live.ended).toBe(3500);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await without.get('/auth/centrifugo/token/')).toMatchObject(REFUSED);
   expect(await socketWith(async () => token).ended).toBe(3500);
   expect(await without.get('/api/conversations/')).toMatchObject(REFUSED);
   expect(await admin.get('/api/users/')).toMatchObject(REFUSED);
   expect((await having.get('/api/conversations/')).statusCode).toBe(200);
-  const signedIn = await app.nobody.post('/auth/sign-in/', {
+  const signedIn = await app.anonymous.post('/auth/sign-in/', {
     email: chris.email,
     password: PASSWORD,
     code: await codeOf(secret, 1),
@@ -136,7 +136,7 @@ test('an organisation asks it of its people: at once, on sockets too, and who ha
   expect((await asks(admin, false, 3)).statusCode).toBe(200);
   expect((await without.get('/api/conversations/')).statusCode).toBe(200);
 
-  const entries = await look(app, ({ db }) =>
+  const entries = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select(['actor_name', 'changes'])
@@ -155,11 +155,11 @@ test('the platform asks it of an organisation, too', async () => {
   const csr = app.as(await member(id, 'CSR'));
   expect((await csr.get('/api/conversations/')).statusCode).toBe(200);
   const change = {
-    ...changeOf({ requires_second_factor: true }),
-    limits: { ...changeOf().limits, users: 50 },
+    ...buildOrganisationChange({ requires_second_factor: true }),
+    limits: { ...buildOrganisationChange().limits, users: 50 },
   };
   expect((await platform.patch(`/api/organisations/${id}/`, change)).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await csr.get('/api/conversations/')).toMatchObject(REFUSED);
 });
 
@@ -186,7 +186,7 @@ test('who gives it up, or loses it, is led to the next one at once', async () =>
   expect(
     (await platform.post(`/api/users/${anna.id}/remove-totp/`, { version: own.version })).statusCode,
   ).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await admin.get('/api/users/')).toMatchObject(REFUSED);
 });
 
@@ -198,5 +198,5 @@ test.each([
   [{ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), REQUIRE_SECOND_FACTOR: 'off' }, 'off'],
   [{ REQUIRE_SECOND_FACTOR: 'super-admin' }, 'super-admin'],
 ])('set up with %j: %s', (variables, expected) => {
-  expect(readEnv(variables).REQUIRE_SECOND_FACTOR).toBe(expected);
+  expect(parseEnv(variables).REQUIRE_SECOND_FACTOR).toBe(expected);
 });

@@ -3,10 +3,10 @@ import { verify } from 'otplib';
 import type { Context, Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { hashSecret, unseal } from '../../../lib/secrets';
-import { forgetDelayed, takeDelayed } from '../attempt-limits';
-import { takeRecoveryCode, takeStep } from './totp.queries';
+import { consumeDelayed, resetDelayed } from '../attempt-limits';
+import { consumeRecoveryCode, consumeTimeStep } from './totp.queries';
 
-interface Holder {
+interface SecondFactorHolder {
   id: string;
   totp_sealed: Buffer | null;
 }
@@ -24,14 +24,14 @@ export async function countCodeAttempt<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const key = `${user_id} ${from}`;
-  const seconds = await takeDelayed(context, codeAttempts, key);
+  const seconds = await consumeDelayed(context, codeAttempts, key);
   if (seconds > 0) {
     throw new AppError('too_many_requests', `Too many codes. Try again in ${seconds} seconds.`, {
       retry_after: seconds,
     });
   }
   const result = await work();
-  await forgetDelayed(context, codeAttempts, key);
+  await resetDelayed(context, codeAttempts, key);
   return result;
 }
 
@@ -42,15 +42,19 @@ const codeAttempts = { name: 'second factor', free: 5, first_ms: 300_000, max_ms
  * Whether this is a code of the user's app that was not used before, or one of the recovery codes; the check uses it up.
  * To be called within `countCodeAttempt`.
  */
-export async function isCodeOf(tx: Tx, user: Holder, code: string): Promise<boolean> {
+export async function verifySecondFactorCode(
+  tx: Tx,
+  user: SecondFactorHolder,
+  code: string,
+): Promise<boolean> {
   const plain = code.replace(/[\s-]/g, '').toUpperCase();
   return /^\d{6}$/.test(plain)
-    ? isTimeCode(tx, user, plain)
-    : takeRecoveryCode(tx.db, user.id, hashSecret(plain));
+    ? verifyTotpCode(tx, user, plain)
+    : consumeRecoveryCode(tx.db, user.id, hashSecret(plain));
 }
 
 /** RFC 6238; a clock may be off by one step of 30 seconds. */
-async function isTimeCode(tx: Tx, user: Holder, token: string): Promise<boolean> {
+async function verifyTotpCode(tx: Tx, user: SecondFactorHolder, token: string): Promise<boolean> {
   if (!user.totp_sealed) return false;
   const result = await verify({
     secret: unseal(tx.keys.sealing, user.totp_sealed, user.id),
@@ -59,13 +63,13 @@ async function isTimeCode(tx: Tx, user: Holder, token: string): Promise<boolean>
     epochTolerance: 30,
   });
   if (!result.valid || !('timeStep' in result)) return false;
-  return takeStep(tx.db, user.id, result.timeStep);
+  return consumeTimeStep(tx.db, user.id, result.timeStep);
 }
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Ten codes of 80 bits, written so that nobody mistakes one letter for another. */
-export function newRecoveryCodes(): { codes: string[]; hashes: string[] } {
+export function generateRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: 10 }, () =>
     [...randomBytes(16)].map((byte) => ALPHABET[byte % 32]).join(''),
   );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, type TestUser, useTestApp } from '../../../testing/test-app';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
 import { hashPassword } from '../passwords/password';
 
 const app = useTestApp();
@@ -45,7 +45,7 @@ async function setUp() {
 
 /** As if the last proof lay that long back. */
 const age = ({ id }: TestUser, minutes: number) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     sql`update sessions set proved_at = now() - make_interval(mins => ${minutes}) where user_id = ${id}`.execute(
       db,
     ),
@@ -72,7 +72,11 @@ test("[promise 8] roles, secrets, exports and others' second factor ask for a pr
     ).toEqual([]);
     refused++;
   }
-  recordFigure(8, 'step-up', `${refused} of ${sensitive.length} sensitive requests ask for a fresh proof`);
+  recordPromiseMetric(
+    8,
+    'step-up',
+    `${refused} of ${sensitive.length} sensitive requests ask for a fresh proof`,
+  );
 });
 
 test('password or code are the proof, for this session alone', async () => {
@@ -90,7 +94,7 @@ test('password or code are the proof, for this session alone', async () => {
   for (const body of [{}, { password: 'x', code: '123456' }, { code: '12' }, { password: ['x'] }]) {
     expect((await client.post('/auth/step-up/', body)).statusCode).toBe(400);
   }
-  expect((await app.nobody.post('/auth/step-up/', { password: 'x' })).statusCode).toBe(401);
+  expect((await app.anonymous.post('/auth/step-up/', { password: 'x' })).statusCode).toBe(401);
 
   expect((await client.post('/auth/step-up/', { password: 'the right password' })).statusCode).toBe(200);
   expect((await client.get(path)).statusCode).toBe(200);

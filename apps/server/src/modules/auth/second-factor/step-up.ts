@@ -2,15 +2,15 @@ import type { StepUp } from '@relaydesk/contracts/auth';
 import { asSystem, type Context, type StaffActor, type Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { findUser } from '../auth.queries';
-import { noteFailedSignIn } from '../record-failed-sign-in';
-import { proveOwnPassword } from '../passwords/verify-own-password';
-import { countCodeAttempt, isCodeOf } from './second-factor';
-import { hasProofSince, setProved } from '../sessions/session.queries';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { findUserWithCredentials } from '../auth.queries';
+import { verifyOwnPassword } from '../passwords/verify-own-password';
+import { recordFailedSignIn } from '../record-failed-sign-in';
+import { hasStepUpSince, setSteppedUp } from '../sessions/session.queries';
+import { countCodeAttempt, verifySecondFactorCode } from './second-factor';
 
 /** Minutes for which a proof holds (`security.md`, ASVS 7.5.3). */
-const PROOF_MINUTES = 5;
+const STEP_UP_MINUTES = 5;
 
 /**
  * The signed-in user proves who they are by password or by a code of their second factor, for this session and five
@@ -18,28 +18,28 @@ const PROOF_MINUTES = 5;
  */
 export async function stepUp(context: Context, { password, code }: StepUp): Promise<void> {
   const actor = context.actor as StaffActor; // the guard lets nobody else call this route
-  if (password !== undefined) await proveOwnPassword(context, password);
+  if (password !== undefined) await verifyOwnPassword(context, password);
   const prove = () =>
     inTransaction(asSystem(context, null), async (tx) => {
-      if (code !== undefined) await mustBeOwnCode(context, tx, code);
-      await setProved(tx.db, actor.session_id);
+      if (code !== undefined) await assertOwnCode(context, tx, code);
+      await setSteppedUp(tx.db, actor.session_id);
       const record = { id: actor.session_id, name: actor.name };
-      await writeAudit({ ...tx, actor }, { action: 'session.stepped_up', record });
+      await recordAuditEvent({ ...tx, actor }, { action: 'session.stepped_up', record });
     });
   if (code === undefined) return prove();
   await countCodeAttempt(context, { user_id: actor.user_id, from: 'session' }, prove);
 }
 
-async function mustBeOwnCode(context: Context, tx: Tx, code: string): Promise<void> {
-  const user = await findUser(tx.db, (context.actor as StaffActor).user_id); // as above
-  if (user && user.totp_enabled_at !== null && (await isCodeOf(tx, user, code))) return;
-  if (user) noteFailedSignIn(asSystem(context, null), user, 'code');
+async function assertOwnCode(context: Context, tx: Tx, code: string): Promise<void> {
+  const user = await findUserWithCredentials(tx.db, (context.actor as StaffActor).user_id); // as above
+  if (user && user.totp_enabled_at !== null && (await verifySecondFactorCode(tx, user, code))) return;
+  if (user) recordFailedSignIn(asSystem(context, null), user, 'code');
   const why = 'The code is not right.';
   throw new AppError('invalid', `code: ${why}`, { fields: { code: why } });
 }
 
 /** Asked of the database: a proof that was given on another server counts at once. */
-export const hasFreshProof = (context: Context): Promise<boolean> =>
+export const hasRecentStepUp = (context: Context): Promise<boolean> =>
   inTransaction(asSystem(context, null), (tx) =>
-    hasProofSince(tx.db, (context.actor as StaffActor).session_id, PROOF_MINUTES),
+    hasStepUpSince(tx.db, (context.actor as StaffActor).session_id, STEP_UP_MINUTES),
   );

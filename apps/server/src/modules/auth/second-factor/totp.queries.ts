@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** Kept until it is confirmed by a first code; false when a second factor is on already. */
-export async function keepPendingSecret(db: Db, user_id: string, totp_sealed: Buffer): Promise<boolean> {
+export async function storePendingSecret(db: Db, user_id: string, totp_sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ totp_sealed })
@@ -33,7 +33,7 @@ export async function disableTotp(db: Db, user_id: string): Promise<void> {
 }
 
 /** Compare and set: a step counts once, and none before it counts any more. False when it was taken. */
-export async function takeStep(db: Db, user_id: string, step: number): Promise<boolean> {
+export async function consumeTimeStep(db: Db, user_id: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ totp_last_step: step })
@@ -53,7 +53,7 @@ export async function replaceRecoveryCodes(db: Db, user_id: string, hashes: stri
 }
 
 /** False when there is no such code that was not used. */
-export async function takeRecoveryCode(db: Db, user_id: string, code_hash: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, user_id: string, code_hash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })

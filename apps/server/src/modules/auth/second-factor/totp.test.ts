@@ -1,17 +1,17 @@
 import { generate } from 'otplib';
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/in-transaction';
-import { look, type TestUser, useTestApp } from '../../../testing/test-app';
-import { hashPassword } from '../passwords/password';
-import { removeTotp } from './reset-totp';
+import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
 import { sendResetLink } from '../credentials/send-reset-link';
+import { hashPassword } from '../passwords/password';
+import { resetTotp } from './reset-totp';
 
 const app = useTestApp();
 const PASSWORD = 'correct horse battery';
 const STEP_S = 30;
 
 const signIn = (email: string, code?: string, password = PASSWORD) =>
-  app.nobody.post('/auth/sign-in/', { email, password, code });
+  app.anonymous.post('/auth/sign-in/', { email, password, code });
 
 async function someone() {
   const { id: organization_id } = await app.organisation();
@@ -32,7 +32,7 @@ async function withTotp() {
 }
 
 const deedsOf = (user: TestUser) =>
-  look(app, async (tx) => {
+  runAsPlatform(app, async (tx) => {
     const rows = await tx.db
       .selectFrom('audit_log')
       .select('action')
@@ -122,8 +122,8 @@ test('a link by mail does not skip the second factor, and a wrong code does not 
   const { link } = await inTransaction(app.system, (tx) => sendResetLink(tx, user.id));
   const token = link.split('=')[1];
   const password = 'a bicycle for two';
-  const redeem = (code?: string) => app.nobody.post('/auth/set-password/', { token, password, code });
-  expect((await app.nobody.post('/auth/check-link/', { token })).body.data.needs_code).toBe(true);
+  const redeem = (code?: string) => app.anonymous.post('/auth/set-password/', { token, password, code });
+  expect((await app.anonymous.post('/auth/check-link/', { token })).body.data.needs_code).toBe(true);
   expect((await redeem()).body.error).toBe('code_required');
   expect((await redeem('000000')).body.error).toBe('wrong_code');
   expect((await redeem(await codeAt(secret, 1))).statusCode).toBe(200);
@@ -156,7 +156,7 @@ test('an administrator takes a lost second factor away; the recovery codes of be
   const { user, recovery } = await withTotp();
   const admin = await app.user({ organization_id: user.organization_id, group: 'Organisation Admin' });
   const actor = { kind: 'staff' as const, user_id: admin.id, session_id: '', ...admin };
-  await inTransaction({ ...app.system, actor }, (tx) => removeTotp(tx, user.id));
+  await inTransaction({ ...app.system, actor }, (tx) => resetTotp(tx, user.id));
   expect((await signIn(user.email)).statusCode).toBe(200);
 
   const client = app.as(user);

@@ -19,14 +19,14 @@ export const signAccessToken = (keys: Keys, session: { id: string; user_id: stri
     .sign(keys.access);
 
 /** The session of a token that was read before and has not expired. */
-export function knownSession(token: string, now: Date): string | undefined {
-  const before = checked.get(token);
+export function getCachedSession(token: string, now: Date): string | undefined {
+  const before = verifiedTokens.get(token);
   return before && before.expires_at > now.getTime() ? before.session_id : undefined;
 }
 
 /** The session that a token names; undefined when it is not ours or has expired. */
-export async function readAccessToken(keys: Keys, token: string, now: Date): Promise<string | undefined> {
-  const known = knownSession(token, now);
+export async function verifyAccessToken(keys: Keys, token: string, now: Date): Promise<string | undefined> {
+  const known = getCachedSession(token, now);
   if (known) return known;
   try {
     const { payload } = await jwtVerify(token, keys.access, {
@@ -38,7 +38,7 @@ export async function readAccessToken(keys: Keys, token: string, now: Date): Pro
       currentDate: now,
     });
     const session_id = String(payload.sid);
-    checked.set(token, { session_id, expires_at: (payload.exp ?? 0) * 1000 });
+    verifiedTokens.set(token, { session_id, expires_at: (payload.exp ?? 0) * 1000 });
     return session_id;
   } catch {
     return undefined;
@@ -46,4 +46,4 @@ export async function readAccessToken(keys: Keys, token: string, now: Date): Pro
 }
 
 /** A signature is checked once for each token, not once for each request. */
-const checked = createExpiringMap<{ session_id: string; expires_at: number }>(LIFETIME_S * 1000);
+const verifiedTokens = createExpiringMap<{ session_id: string; expires_at: number }>(LIFETIME_S * 1000);

@@ -6,11 +6,11 @@ import { WebSocket } from 'ws';
 import { inTransaction } from '../../../db/in-transaction';
 import { newSecret } from '../../../lib/secrets';
 import { REALTIME_AUDIENCE } from '../../../realtime/realtime-token';
-import { type Answered, look, type TestUser, useTestApp } from '../../../testing/test-app';
-import { accessChanged } from './revoke-access';
-import { endSessionsOf, endSessionsOfOrganisation } from './end-sessions';
-import { makeLink } from '../links/create-one-time-link';
+import { runAsPlatform, type TestResponse, type TestUser, useTestApp } from '../../../testing/test-app';
+import { createOneTimeLink } from '../links/create-one-time-link';
 import { hashPassword } from '../passwords/password';
+import { endOrganisationSessions, endUserSessions } from './end-sessions';
+import { emitAccessChanged } from './revoke-access';
 
 /** What is ended or changed takes effect at once: on HTTP, and on sockets that are open. */
 const app = useTestApp();
@@ -31,10 +31,10 @@ afterEach(() => {
 const bearer = (access_token: string) => ({ authorization: `Bearer ${access_token}` });
 
 async function signedIn(user: TestUser) {
-  const { body } = await app.nobody.post('/auth/sign-in/', { email: user.email, password: PASSWORD });
+  const { body } = await app.anonymous.post('/auth/sign-in/', { email: user.email, password: PASSWORD });
   const { access_token, refresh_token } = body.data;
-  const call = (method: 'get' | 'post' | 'delete', url: string, payload?: object): Promise<Answered> =>
-    app.nobody[method](url, payload, bearer(access_token));
+  const call = (method: 'get' | 'post' | 'delete', url: string, payload?: object): Promise<TestResponse> =>
+    app.anonymous[method](url, payload, bearer(access_token));
   return { user, session_id: refresh_token.split('.')[0] as string, access_token, refresh_token, call };
 }
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
@@ -67,7 +67,7 @@ const live = ({ call }: SignedIn) =>
 
 const isOut = async ({ call, refresh_token }: SignedIn) => {
   expect((await call('get', '/api/settings/users/me/')).statusCode).toBe(401);
-  expect((await app.nobody.post('/auth/refresh/', { refresh_token })).statusCode).toBe(401);
+  expect((await app.anonymous.post('/auth/refresh/', { refresh_token })).statusCode).toBe(401);
 };
 const set = (table: 'users' | 'organisations', id: string, values: object) =>
   inTransaction(app.system, (tx) => tx.db.updateTable(table).set(values).where('id', '=', id).execute());
@@ -116,8 +116,8 @@ test('the password changed: every other session is out, this one goes on', async
 test('the password reset by link: every session is out', async () => {
   const one = await member();
   const { ended } = await live(one);
-  const { token } = await inTransaction(app.system, (tx) => makeLink(tx, one.user, 'reset'));
-  await app.nobody.post('/auth/set-password/', { token, password: 'a bicycle for two' });
+  const { token } = await inTransaction(app.system, (tx) => createOneTimeLink(tx, one.user, 'reset'));
+  await app.anonymous.post('/auth/set-password/', { token, password: 'a bicycle for two' });
   expect(await ended).toBe(3500);
   await isOut(one);
 });
@@ -129,11 +129,11 @@ test('disabled by an administrator of the organisation: out', async () => {
   const actor = { kind: 'staff' as const, user_id: admin.id, session_id: '', ...admin };
   await inTransaction({ ...app.system, actor }, async (tx) => {
     await tx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', one.user.id).execute();
-    await endSessionsOf(tx, [one.user.id]);
+    await endUserSessions(tx, [one.user.id]);
   });
   expect(await ended).toBe(3500);
   await isOut(one);
-  const { last_seen_at } = await look(app, (tx) =>
+  const { last_seen_at } = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('users').select('last_seen_at').where('id', '=', one.user.id).executeTakeFirstOrThrow(),
   );
   expect(last_seen_at).toBeNull();
@@ -144,8 +144,8 @@ test("an administrator's transaction ends no session of another organisation", a
   const { id: organization_id } = await app.organisation();
   const admin = await app.user({ organization_id, group: 'Organisation Admin' });
   const actor = { kind: 'staff' as const, user_id: admin.id, session_id: '', ...admin };
-  await inTransaction({ ...app.system, actor }, (tx) => endSessionsOf(tx, [one.user.id]));
-  await app.outbox.settled();
+  await inTransaction({ ...app.system, actor }, (tx) => endUserSessions(tx, [one.user.id]));
+  await app.outbox.drain();
   expect((await one.call('get', '/api/settings/users/me/')).statusCode).toBe(200);
 });
 
@@ -162,7 +162,7 @@ test('another role: the socket comes back with a fresh token and hears what the 
   const back = again();
   await inTransaction(app.system, async (tx) => {
     await tx.db.updateTable('users').set({ group: 'Sales' }).where('id', '=', one.user.id).execute();
-    await accessChanged(tx, [one.user.id]);
+    await emitAccessChanged(tx, [one.user.id]);
   });
   await back;
   expect(await refused).toBe(103);
@@ -179,7 +179,7 @@ test('suspended: all staff and all visitors of the organisation are out, those o
   const other = await member();
   const visit = async (organization_id: string) => {
     const line = await app.integration({ organization_id });
-    const { body } = await app.nobody.post(`/api/web-chat/${line.public_key}/open/`, {});
+    const { body } = await app.anonymous.post(`/api/web-chat/${line.public_key}/open/`, {});
     const visitor = await open(async () => body.data.realtime_token);
     const own = visitor.client.newSubscription(visitorChannel(body.data.customer_id));
     const subscribed = new Promise<void>((resolve) => own.once('subscribed', () => resolve()));
@@ -193,7 +193,7 @@ test('suspended: all staff and all visitors of the organisation are out, those o
   await inTransaction(app.system, async (tx) => {
     const suspended = { status: 'suspended' };
     await tx.db.updateTable('organisations').set(suspended).where('id', '=', one.organization_id).execute();
-    await endSessionsOfOrganisation(tx, one.organization_id);
+    await endOrganisationSessions(tx, one.organization_id);
   });
   expect(await Promise.all([staff.ended, visitor.ended])).toEqual([3500, 3500]);
   await isOut(one);
@@ -209,7 +209,7 @@ test('a token that was got before the session ended opens nothing afterwards', a
   const one = await member();
   const { token } = (await one.call('get', '/auth/centrifugo/token/')).body.data;
   await one.call('post', '/auth/sign-out/');
-  await app.outbox.settled();
+  await app.outbox.drain();
   await expect(codeFor(token)).resolves.toBe(3500);
 });
 
@@ -234,7 +234,7 @@ test('forged tokens, and tokens that are meant for something else, open no socke
     await expect(codeFor(token), token).resolves.toBe(3500);
   }
   for (const token of [good, none, one.refresh_token, app.system.keys.realtime]) {
-    const { statusCode } = await app.nobody.get('/api/settings/users/me/', undefined, bearer(token));
+    const { statusCode } = await app.anonymous.get('/api/settings/users/me/', undefined, bearer(token));
     expect(statusCode).toBe(401);
   }
 });

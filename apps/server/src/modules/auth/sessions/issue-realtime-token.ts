@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error';
 import { signRealtimeToken } from '../../../realtime/realtime-token';
 
 /** Super Admin belongs to no organisation, so there is nothing they could listen to. */
-export async function makeRealtimeToken({ actor, keys }: Context): Promise<RealtimeToken> {
+export async function issueRealtimeToken({ actor, keys }: Context): Promise<RealtimeToken> {
   if (actor.kind !== 'staff' || actor.organization_id === null) {
     throw new AppError('forbidden', 'Live events belong to an organisation.');
   }

@@ -2,10 +2,10 @@ import type { Tokens } from '@relaydesk/contracts/auth';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { coarseNetworkOf } from '../../../lib/network/client-network';
+import { getCoarseNetwork } from '../../../lib/network/client-network';
 import { hashSecret, newSecret } from '../../../lib/secrets';
 import { signAccessToken } from './access-token';
-import { emitReturn } from './record-presence';
+import { emitUserAvailable } from './record-presence';
 import { insertSession } from './session.queries';
 
 /** However long it is used, a session ends after 30 days (ASVS 7.3.2). */
@@ -27,9 +27,9 @@ export async function openSession(
       refresh_hash: hashSecret(secret),
       expires_at: new Date(context.now().getTime() + LIFETIME_MS).toISOString(),
       user_agent: caller?.user_agent ?? '',
-      address: caller ? coarseNetworkOf(caller.address) : '',
+      address: caller ? getCoarseNetwork(caller.address) : '',
     });
-    await emitReturn(tx, present);
+    await emitUserAvailable(tx, present);
   });
   return {
     session_id: id,

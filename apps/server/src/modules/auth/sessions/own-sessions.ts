@@ -2,10 +2,10 @@ import type { Session } from '@relaydesk/contracts/account';
 import { asSystem, type Context, type StaffActor } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { accessChanged } from './revoke-access';
-import { endSessionsOf } from './end-sessions';
-import { listSessions, noteAbsence, revokeSession } from './session.queries';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { endUserSessions } from './end-sessions';
+import { emitAccessChanged } from './revoke-access';
+import { clearPresence, listSessions, revokeSession } from './session.queries';
 
 /** Where the user is signed in. */
 export async function listOwnSessions(context: Context): Promise<Session[]> {
@@ -21,9 +21,9 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
     if (!(await revokeSession(tx.db, actor.user_id, id))) {
       throw new AppError('not_found', 'There is no such session.');
     }
-    await noteAbsence(tx.db, [actor.user_id]);
-    await accessChanged(tx, [actor.user_id]);
-    await writeAudit({ ...tx, actor }, { action: 'session.ended', record: { id, name: actor.name } });
+    await clearPresence(tx.db, [actor.user_id]);
+    await emitAccessChanged(tx, [actor.user_id]);
+    await recordAuditEvent({ ...tx, actor }, { action: 'session.ended', record: { id, name: actor.name } });
   });
 }
 
@@ -31,8 +31,8 @@ export async function endOwnSession(context: Context, id: string): Promise<void>
 export async function endOtherSessions(context: Context): Promise<void> {
   const actor = context.actor as StaffActor; // as above
   await inTransaction(asSystem(context, null), async (tx) => {
-    await endSessionsOf(tx, [actor.user_id], { except: actor.session_id });
+    await endUserSessions(tx, [actor.user_id], { except: actor.session_id });
     const record = { id: actor.user_id, name: actor.name };
-    await writeAudit({ ...tx, actor }, { action: 'session.others_ended', record });
+    await recordAuditEvent({ ...tx, actor }, { action: 'session.others_ended', record });
   });
 }

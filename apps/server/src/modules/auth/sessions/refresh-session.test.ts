@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { newSecret } from '../../../lib/secrets';
-import { look, useTestApp } from '../../../testing/test-app';
-import { meet, sessionIn } from '../testing/auth-fixtures';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createAuthFixtures, extractSessionId } from '../testing/auth-fixtures';
 
 const app = useTestApp();
-const { someone, signIn, me, deedsAbout, mailsTo } = meet(app);
-const refresh = (refresh_token: string) => app.nobody.post('/auth/refresh/', { refresh_token });
+const { someone, signIn, me, listAuditActions: deedsAbout, listMailsTo: mailsTo } = createAuthFixtures(app);
+const refresh = (refresh_token: string) => app.anonymous.post('/auth/refresh/', { refresh_token });
 
 /** The session was refreshed so many seconds ago. */
 const rotated = (refresh_token: string, secondsAgo: number) =>
-  look(app, (tx) =>
+  runAsPlatform(app, (tx) =>
     tx.db
       .updateTable('sessions')
       .set({ rotated_at: new Date(Date.now() - secondsAgo * 1000).toISOString() })
-      .where('id', '=', sessionIn(refresh_token))
+      .where('id', '=', extractSessionId(refresh_token))
       .execute(),
   );
 
@@ -34,7 +34,7 @@ test('a refresh token works once; two tabs at the same moment are forgiven, a th
   // Whoever presents a used token may have stolen it: the session ends for both, at once.
   expect((await me(latest.access_token)).statusCode).toBe(401);
   expect((await refresh(latest.refresh_token)).statusCode).toBe(401);
-  expect(await deedsAbout(sessionIn(data.refresh_token))).toContain('session.reuse_detected');
+  expect(await deedsAbout(extractSessionId(data.refresh_token))).toContain('session.reuse_detected');
   expect(await mailsTo(user.email)).toMatchObject([{ subject: 'A session of yours was ended' }]);
 });
 
@@ -61,7 +61,7 @@ test('two tabs that refresh a hundred times each at once never look like a thief
 test('what never was a token of a session is refused, and ends nothing', async () => {
   const { user, password } = await someone();
   const { data } = (await signIn(user.email, password)).body;
-  const id = sessionIn(data.refresh_token);
+  const id = extractSessionId(data.refresh_token);
   for (const made of [
     `${id}.${newSecret()}`,
     `${id}.`,
@@ -80,8 +80,10 @@ test('a session that nobody refreshes for two weeks ends', async () => {
   const idleFor = async (days: number) => {
     const { data } = (await signIn(user.email, password)).body;
     const rotated_at = new Date(Date.now() - days * 86_400_000).toISOString();
-    const id = sessionIn(data.refresh_token);
-    await look(app, (tx) => tx.db.updateTable('sessions').set({ rotated_at }).where('id', '=', id).execute());
+    const id = extractSessionId(data.refresh_token);
+    await runAsPlatform(app, (tx) =>
+      tx.db.updateTable('sessions').set({ rotated_at }).where('id', '=', id).execute(),
+    );
     return (await refresh(data.refresh_token)).statusCode;
   };
   expect(await idleFor(13)).toBe(200);

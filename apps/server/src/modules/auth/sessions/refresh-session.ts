@@ -3,11 +3,11 @@ import type { Tokens } from '@relaydesk/contracts/auth';
 import { asSystem, type Context, type Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { hashSecret, sameSecret } from '../../../lib/secrets';
 import { createTokenBucket } from '../../../lib/concurrency/token-bucket';
+import { hashSecret, secretsEqual } from '../../../lib/secrets';
 import { signAccessToken } from './access-token';
+import { invalidateActors, invalidateSession } from './authenticate-token';
 import { endStolenSession } from './end-stolen-session';
-import { forgetActors, forgetSession } from './authenticate-token';
 import { findActorBySession, lockSession, rotateSession } from './session.queries';
 
 /** Two tabs may refresh with the same token; later than this it was stolen. */
@@ -16,29 +16,29 @@ const GRACE_MS = 20_000;
 /** Exchanges a refresh token, which is used up by it. One that was used before ends the whole session. */
 export async function refreshSession(context: Context, refresh_token: string): Promise<Tokens> {
   const [session_id = '', secret = ''] = refresh_token.split('.', 2);
-  const tokens = isId(session_id)
-    ? await inTransaction(asSystem(context, null), (tx) => exchange(tx, session_id, secret))
+  const tokens = isUuid(session_id)
+    ? await inTransaction(asSystem(context, null), (tx) => exchangeRefreshToken(tx, session_id, secret))
     : undefined;
   if (tokens) return tokens;
   throw new AppError('unauthorized', 'The session has ended. Sign in again.');
 }
 
-async function exchange(tx: Tx, session_id: string, secret: string): Promise<Tokens | undefined> {
+async function exchangeRefreshToken(tx: Tx, session_id: string, secret: string): Promise<Tokens | undefined> {
   const session = await lockSession(tx.db, session_id);
-  const known = session && (await findActorBySession(tx.db, session_id, tx.secondFactor));
+  const known = session && (await findActorBySession(tx.db, session_id, tx.secondFactorPolicy));
   if (!known) {
-    forgetSession(session_id);
+    invalidateSession(session_id);
     return undefined;
   }
 
   const hash = hashSecret(secret);
-  const isCurrent = sameSecret(session.refresh_hash, hash);
+  const isCurrent = secretsEqual(session.refresh_hash, hash);
   const isFresh = tx.now().getTime() - Date.parse(session.rotated_at) <= GRACE_MS;
-  const isTwin = isFresh && session.previous_hash !== null && sameSecret(session.previous_hash, hash);
+  const isTwin = isFresh && session.previous_hash !== null && secretsEqual(session.previous_hash, hash);
   if (!isCurrent && !isTwin) {
-    if (wasOurs(tx, session, secret)) {
+    if (isEarlierToken(tx, session, secret)) {
       await endStolenSession(tx, known.actor);
-      forgetActors((actor) => actor.session_id === session_id);
+      invalidateActors((actor) => actor.session_id === session_id);
     }
     return undefined;
   }
@@ -46,7 +46,7 @@ async function exchange(tx: Tx, session_id: string, secret: string): Promise<Tok
   // One that is newer than the grace stays: were it used up at once, a tab that holds its predecessor would look
   // like a thief.
   const isDue = isCurrent && (!isFresh || session.previous_hash === null);
-  const next = isCurrent && !isDue ? secret : successorOf(tx, session_id, secret);
+  const next = isCurrent && !isDue ? secret : deriveSuccessor(tx, session_id, secret);
   if (isDue) await rotateSession(tx.db, session_id, { refresh: hashSecret(next), previous: hash });
   return {
     access_token: await signAccessToken(tx.keys, session, tx.now()),
@@ -55,26 +55,26 @@ async function exchange(tx: Tx, session_id: string, secret: string): Promise<Tok
 }
 
 /** The same for both of two tabs, whichever of them stores its answer last; only hashes of it are kept. */
-const successorOf = ({ keys }: Tx, session_id: string, secret: string): string =>
+const deriveSuccessor = ({ keys }: Tx, session_id: string, secret: string): string =>
   createHmac('sha256', keys.refresh).update(`${session_id}.${secret}`).digest('base64url');
 
 /**
  * Whether the token in use descends from this one. What never was a token of the session ends nothing: else whoever
  * learns its id could sign somebody out.
  */
-function wasOurs(tx: Tx, session: { id: string; refresh_hash: string }, secret: string): boolean {
-  if (searches.take(session.id, tx.now().getTime()) > 0) return false;
+function isEarlierToken(tx: Tx, session: { id: string; refresh_hash: string }, secret: string): boolean {
+  if (searchLimit.consume(session.id, tx.now().getTime()) > 0) return false;
   let next = secret;
-  for (let age = 0; age < OLDEST; age++) {
-    next = successorOf(tx, session.id, next);
-    if (sameSecret(session.refresh_hash, hashSecret(next))) return true;
+  for (let age = 0; age < MAX_GENERATIONS; age++) {
+    next = deriveSuccessor(tx, session.id, next);
+    if (secretsEqual(session.refresh_hash, hashSecret(next))) return true;
   }
   return false;
 }
 
 /** A session of 30 days is refreshed every ten minutes: 4,320 times. */
-const OLDEST = 5_000;
+const MAX_GENERATIONS = 5_000;
 /** A search takes about 20 ms of work. */
-const searches = createTokenBucket(5, 10_000);
+const searchLimit = createTokenBucket(5, 10_000);
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -3,7 +3,7 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Context, StaffActor } from '../../../context/context';
 import type { Db } from '../../../db/connect';
-import { isHere } from '../../../db/presence-sql';
+import { isPresentSql } from '../../../db/presence-sql';
 
 export async function insertSession(
   db: Db,
@@ -21,7 +21,7 @@ export async function insertSession(
   const { rows } = await sql<PresentUser>`
     with u as (select id, status, last_seen_at from users where id = ${session.user_id} for no key update)
     update users set last_sign_in_at = now(), last_seen_at = now() from u where users.id = u.id
-      ${returningPresent}`.execute(db);
+      ${returningPresentUserSql}`.execute(db);
   return rows[0];
 }
 
@@ -34,8 +34,8 @@ export interface PresentUser {
 }
 
 /** For an update of `users` from `u`, the same row before it. */
-const returningPresent = sql`
-  returning users.id, users.organization_id, users.is_available, ${isHere} is true as was_here`;
+const returningPresentUserSql = sql`
+  returning users.id, users.organization_id, users.is_available, ${isPresentSql} is true as was_here`;
 
 /**
  * The user of a session that still holds; undefined when it was ended, or the user or organisation may not work.
@@ -44,7 +44,7 @@ const returningPresent = sql`
 export async function findActorBySession(
   db: Db,
   session_id: string,
-  secondFactor: Context['secondFactor'],
+  secondFactor: Context['secondFactorPolicy'],
 ): Promise<{ actor: StaffActor; last_used_at: string } | undefined> {
   const row = await db
     .selectFrom('sessions')
@@ -77,7 +77,7 @@ export async function findActorBySession(
 }
 
 /** The user of the session has entered a password or code just now. */
-export async function setProved(db: Db, session_id: string): Promise<void> {
+export async function setSteppedUp(db: Db, session_id: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ proved_at: sql`clock_timestamp()` })
@@ -85,7 +85,7 @@ export async function setProved(db: Db, session_id: string): Promise<void> {
     .execute();
 }
 
-export async function hasProofSince(db: Db, session_id: string, minutes: number): Promise<boolean> {
+export async function hasStepUpSince(db: Db, session_id: string, minutes: number): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('id')
@@ -96,7 +96,10 @@ export async function hasProofSince(db: Db, session_id: string, minutes: number)
 }
 
 /** Marks the user as present. Skips rows that another transaction has locked, and answers undefined then. */
-export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Promise<PresentUser | undefined> {
+export async function recordSessionUse(
+  db: Db,
+  { session_id, user_id }: StaffActor,
+): Promise<PresentUser | undefined> {
   const { rows } = await sql<PresentUser>`
     with used as (
       update sessions set last_used_at = now() where id in (
@@ -105,7 +108,9 @@ export async function noteUse(db: Db, { session_id, user_id }: StaffActor): Prom
     u as (
       select id, status, last_seen_at from users
       where id = ${user_id} and exists (select from used) for no key update skip locked)
-    update users set last_seen_at = now() from u where users.id = u.id ${returningPresent}`.execute(db);
+    update users set last_seen_at = now() from u where users.id = u.id ${returningPresentUserSql}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -158,13 +163,13 @@ export async function revokeSession(db: Db, user_id: string, id: string): Promis
   return numUpdatedRows === 1n;
 }
 
-export async function revokeSessionsOf(db: Db, user_ids: string[], except: string | null): Promise<void> {
+export async function revokeUserSessions(db: Db, user_ids: string[], except: string | null): Promise<void> {
   await sql`update sessions set revoked_at = now()
     where user_id = any(${user_ids}) and revoked_at is null and id is distinct from ${except}`.execute(db);
 }
 
 /** Answers whose sessions they were. */
-export async function revokeSessionsOfOrganisation(db: Db, organization_id: string): Promise<string[]> {
+export async function revokeOrganisationSessions(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update sessions set revoked_at = now() where organization_id = ${organization_id} and revoked_at is null
       returning user_id`.execute(db);
@@ -172,7 +177,7 @@ export async function revokeSessionsOfOrganisation(db: Db, organization_id: stri
 }
 
 /** Whoever has no session left is not here any more. */
-export async function noteAbsence(db: Db, user_ids: string[]): Promise<void> {
+export async function clearPresence(db: Db, user_ids: string[]): Promise<void> {
   await sql`
     update users set last_seen_at = null where id = any(${user_ids}) and not exists (
       select from sessions s where s.user_id = users.id and s.revoked_at is null and s.expires_at > now())`.execute(

@@ -1,9 +1,9 @@
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { writeAudit } from '../../audit/record-audit-event';
-import { accessChanged } from './revoke-access';
-import { forgetActors } from './authenticate-token';
-import { noteAbsence, revokeSession } from './session.queries';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { invalidateActors } from './authenticate-token';
+import { emitAccessChanged } from './revoke-access';
+import { clearPresence, revokeSession } from './session.queries';
 
 /** Ends the caller's session: its tokens are worth nothing from now on, and its live connection is closed. */
 export async function signOut(context: Context): Promise<void> {
@@ -11,10 +11,10 @@ export async function signOut(context: Context): Promise<void> {
   if (actor.kind !== 'staff') return;
   await inTransaction(asSystem(context, null), async (tx) => {
     if (!(await revokeSession(tx.db, actor.user_id, actor.session_id))) return;
-    await noteAbsence(tx.db, [actor.user_id]);
-    await accessChanged(tx, [actor.user_id]);
+    await clearPresence(tx.db, [actor.user_id]);
+    await emitAccessChanged(tx, [actor.user_id]);
     const record = { id: actor.session_id, name: actor.name };
-    await writeAudit({ ...tx, actor }, { action: 'session.signed_out', record });
+    await recordAuditEvent({ ...tx, actor }, { action: 'session.signed_out', record });
   });
-  forgetActors(({ session_id }) => session_id === actor.session_id);
+  invalidateActors(({ session_id }) => session_id === actor.session_id);
 }

@@ -2,15 +2,21 @@ import type { ForgotPassword, SignIn } from '@relaydesk/contracts/auth';
 import { generate } from 'otplib';
 import pg from 'pg';
 import { afterEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { rolesOf } from '../../../testing/global-setup';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { databaseOf, openServer, useTestApp } from '../../../testing/test-app';
-import { linkIn, meet, PASSWORD, sessionIn, tokenIn } from '../testing/auth-fixtures';
+import { connectTestRoles } from '../../../testing/global-setup';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { getTestDatabaseName, openTestServer, useTestApp } from '../../../testing/test-app';
+import {
+  createAuthFixtures,
+  extractLink,
+  extractSessionId,
+  extractToken,
+  TEST_PASSWORD,
+} from '../testing/auth-fixtures';
 import { solveChallenge } from '../testing/solve-challenge';
 
 const app = useTestApp();
 const otherServer = useTestApp({}, { alone: false });
-const { someone, mailsTo, check, me, setPassword } = meet(app);
+const { someone, listMailsTo: mailsTo, check, me, setPassword } = createAuthFixtures(app);
 afterEach(() => void vi.restoreAllMocks());
 
 const post = async (url: string, payload: object, remoteAddress: string, { app: server } = app) => {
@@ -25,7 +31,7 @@ const unknownEmail = () => `${crypto.randomUUID()}@nowhere.example`;
 /** Somebody, and the token of the device on which they have signed in before. */
 async function known() {
   const { user } = await someone();
-  const { body } = await signIn({ email: user.email, password: PASSWORD }, '198.18.0.1');
+  const { body } = await signIn({ email: user.email, password: TEST_PASSWORD }, '198.18.0.1');
   return { user, email: user.email, device_token: body.data.device_token as string };
 }
 
@@ -51,15 +57,15 @@ test('twenty addresses guess as fast as they can: nobody else is refused [promis
   const addresses = Array.from({ length: 20 }, (_, n) => `192.0.${n}.7`);
   const guesses = addresses.flatMap((address) => Array.from({ length: 6 }, () => guess(address)));
   const mine = await Promise.all([
-    signIn({ email, password: PASSWORD, device_token }, '198.18.1.1'),
-    signIn({ email: other.user.email, password: PASSWORD }, '198.18.2.1'),
+    signIn({ email, password: TEST_PASSWORD, device_token }, '198.18.1.1'),
+    signIn({ email: other.user.email, password: TEST_PASSWORD }, '198.18.2.1'),
   ]);
   const before = guessed;
   expect(mine.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await Promise.all(guesses)).not.toContain(200);
   // Both have come behind all guesses; each address has its turn.
   expect(before).toBeLessThan(guesses.length / 2);
-  recordFigure(
+  recordPromiseMetric(
     21,
     'sign-in-among-guesses',
     `2 of 2 right sign-ins let in before ${before} of ${guesses.length} guesses that came earlier were answered`,
@@ -68,7 +74,7 @@ test('twenty addresses guess as fast as they can: nobody else is refused [promis
 
 test('guesses at several servers are counted together [promise 21]', async () => {
   const { user } = await someone();
-  const right = { email: user.email, password: PASSWORD };
+  const right = { email: user.email, password: TEST_PASSWORD };
   const guess = (n: number, server: typeof app) =>
     post('/auth/sign-in/', { ...right, password: 'guessed' }, `203.77.${n}.1`, server);
   const answers = [];
@@ -78,12 +84,12 @@ test('guesses at several servers are counted together [promise 21]', async () =>
     const { body } = await post('/auth/sign-in/', right, '198.18.77.1', server);
     expect(body).toMatchObject({ error: 'too_many_requests', challenge: expect.any(String) });
   }
-  recordFigure(21, 'guesses-at-two-servers', '10 of 12 looked at, as at one server');
+  recordPromiseMetric(21, 'guesses-at-two-servers', '10 of 12 looked at, as at one server');
 });
 
 test('an account that is guessed at: strangers work for a try, its known device does not notice [promise 21]', async () => {
   const { email, device_token } = await known();
-  const right = { email, password: PASSWORD };
+  const right = { email, password: TEST_PASSWORD };
   const guesses = await guessAt(email, 14, 0);
   expect(guesses.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
 
@@ -105,7 +111,7 @@ test('an account that is guessed at: strangers work for a try, its known device 
   // A proof and a device count for one account, and a proof once.
   const other = await known();
   await guessAt(other.email, 10, 1);
-  const theirs = { email: other.email, password: PASSWORD };
+  const theirs = { email: other.email, password: TEST_PASSWORD };
   expect((await signIn({ ...theirs, proof }, '198.18.3.1')).statusCode).toBe(429);
   expect((await signIn({ ...theirs, device_token }, '198.18.3.1')).statusCode).toBe(429);
   expect((await signIn({ ...right, proof }, '198.18.3.1')).statusCode).toBe(200);
@@ -130,20 +136,23 @@ test('a device that guesses is a stranger after that, and nobody is locked for g
   const wrong = () => signIn({ email, password: 'guessed', device_token }, '198.18.4.1');
   for (let n = 0; n < 10; n++) expect((await wrong()).statusCode).toBe(401);
   // Without waiting for the device's own time: as a stranger with free tries of its own.
-  expect((await signIn({ email, password: PASSWORD, device_token }, '198.18.4.1')).statusCode).toBe(200);
+  expect((await signIn({ email, password: TEST_PASSWORD, device_token }, '198.18.4.1')).statusCode).toBe(200);
 });
 
 test('who knows the password and guesses codes does not lock the owner out of their own device [promise 21]', async () => {
   const { user, email, device_token } = await known();
   const client = app.as(user);
-  const { secret } = (await client.post('/api/settings/totp/start/', { password: PASSWORD })).body.data;
+  const { secret } = (await client.post('/api/settings/totp/start/', { password: TEST_PASSWORD })).body.data;
   const codeAt = (steps: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
   await client.post('/api/settings/totp/confirm/', { code: await codeAt(-1) });
 
-  const guess = () => signIn({ email, password: PASSWORD, code: '000000' }, '198.18.5.1');
+  const guess = () => signIn({ email, password: TEST_PASSWORD, code: '000000' }, '198.18.5.1');
   for (let n = 0; n < 5; n++) expect((await guess()).body.error).toBe('wrong_code');
   expect((await guess()).statusCode).toBe(429);
-  const own = await signIn({ email, password: PASSWORD, code: await codeAt(0), device_token }, '198.18.6.1');
+  const own = await signIn(
+    { email, password: TEST_PASSWORD, code: await codeAt(0), device_token },
+    '198.18.6.1',
+  );
   expect(own.statusCode).toBe(200);
   // Without the password, no code is looked at, and none counts.
   const other = await known();
@@ -156,12 +165,12 @@ test('who knows the password and guesses codes does not lock the owner out of th
 test('codes that were tried at several servers, and before a restart, are counted together [promise 21]', async () => {
   const { user, email, device_token } = await known();
   const client = app.as(user);
-  const { secret } = (await client.post('/api/settings/totp/start/', { password: PASSWORD })).body.data;
+  const { secret } = (await client.post('/api/settings/totp/start/', { password: TEST_PASSWORD })).body.data;
   const codeAt = (steps: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
   expect((await client.post('/api/settings/totp/confirm/', { code: await codeAt(-1) })).statusCode).toBe(200);
 
   const enter = (code: string, server: typeof app) =>
-    post('/auth/sign-in/', { email, password: PASSWORD, code }, '198.18.10.1', server);
+    post('/auth/sign-in/', { email, password: TEST_PASSWORD, code }, '198.18.10.1', server);
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push(await enter('000000', n % 2 ? app : otherServer));
   expect(answers.map(({ body }) => body.error)).toEqual([
@@ -172,17 +181,20 @@ test('codes that were tried at several servers, and before a restart, are counte
   for (const server of [app, otherServer])
     expect((await enter(await codeAt(0), server)).body.error).toBe('too_many_requests');
   // A server that was started after the guesses knows of them, too.
-  const restarted = await openServer(rolesOf(inject('postgres'), databaseOf()));
+  const restarted = await openTestServer(connectTestRoles(inject('postgres'), getTestDatabaseName()));
   onTestFinished(() => restarted.close());
-  const late = { email, password: PASSWORD, code: await codeAt(0) };
+  const late = { email, password: TEST_PASSWORD, code: await codeAt(0) };
   const refused = await restarted.app.inject({
     ...{ method: 'POST', url: '/auth/sign-in/', payload: late, remoteAddress: '198.18.10.2' },
   } as const);
   expect(refused.json().error).toBe('too_many_requests');
   // The owner's known device is counted apart.
-  const own = await signIn({ email, password: PASSWORD, code: await codeAt(0), device_token }, '198.18.10.3');
+  const own = await signIn(
+    { email, password: TEST_PASSWORD, code: await codeAt(0), device_token },
+    '198.18.10.3',
+  );
   expect(own.statusCode).toBe(200);
-  recordFigure(21, 'codes-at-two-servers', '5 of 6 looked at, as at one server');
+  recordPromiseMetric(21, 'codes-at-two-servers', '5 of 6 looked at, as at one server');
 });
 
 test('strangers use up nobody’s reset mails, and the newest link that was mailed always works [promise 21]', async () => {
@@ -193,7 +205,7 @@ test('strangers use up nobody’s reset mails, and the newest link that was mail
   await forgot({ email, device_token }, '203.4.0.1');
   const mails = await mailsTo(email);
   expect(mails).toHaveLength(2);
-  const links = mails.map(({ text }) => tokenIn(linkIn(text)));
+  const links = mails.map(({ text }) => extractToken(extractLink(text)));
   const newest = links.at(-1) ?? '';
   expect(await Promise.all(links.map(async (link) => (await check(link)).statusCode))).toEqual([410, 200]);
   const done = await setPassword(newest, 'a bicycle for two');
@@ -206,12 +218,16 @@ test('strangers use up nobody’s reset mails, and the newest link that was mail
     '198.18.8.1',
   );
   expect(back.statusCode).toBe(200);
-  recordFigure(21, 'reset-mails', `12 requests of strangers: 1 mail, and 1 more for the owner at once`);
+  recordPromiseMetric(
+    21,
+    'reset-mails',
+    `12 requests of strangers: 1 mail, and 1 more for the owner at once`,
+  );
 });
 
 test('refresh tokens that are nonsense make no session be asked for anew [promise 21]', async () => {
   const { user } = await known();
-  const { data } = (await signIn({ email: user.email, password: PASSWORD }, '198.18.9.1')).body;
+  const { data } = (await signIn({ email: user.email, password: TEST_PASSWORD }, '198.18.9.1')).body;
   const asked = () => queries.filter((text) => text.includes('from "sessions"')).length;
   const queries: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
@@ -223,10 +239,10 @@ test('refresh tokens that are nonsense make no session be asked for anew [promis
   vi.useFakeTimers({ toFake: ['Date'] }); // a session is believed for some seconds, however slow the machine
   try {
     await me(data.access_token);
-    const id = sessionIn(data.refresh_token);
+    const id = extractSessionId(data.refresh_token);
     const tokens = [`${id}.${'x'.repeat(43)}`, `${crypto.randomUUID()}.${'x'.repeat(43)}`, 'x'.repeat(60)];
     for (const refresh_token of tokens) {
-      expect((await app.nobody.post('/auth/refresh/', { refresh_token })).statusCode).toBe(401);
+      expect((await app.anonymous.post('/auth/refresh/', { refresh_token })).statusCode).toBe(401);
     }
     const before = asked();
     expect((await me(data.access_token)).statusCode).toBe(200);

@@ -1,22 +1,22 @@
 import type { SignIn } from '@relaydesk/contracts/auth';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { recordFigure } from '../../../testing/record-promise-metric';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
 import { useTestApp } from '../../../testing/test-app';
-import { meet, PASSWORD } from '../testing/auth-fixtures';
+import { createAuthFixtures, TEST_PASSWORD } from '../testing/auth-fixtures';
 import { solveChallenge } from '../testing/solve-challenge';
 
 /** How many attempts are free for a network, a site and all networks together, and what happens past them. */
 
 // Attempts are counted before the hash: hundreds of real hashes would take a minute.
 vi.mock('../passwords/password-hash-pool', () => ({
-  hashAside: async (what: 'hashSync' | 'verifySync', one: string, other: unknown) =>
+  runInHashPool: async (what: 'hashSync' | 'verifySync', one: string, other: unknown) =>
     what === 'hashSync' ? `plain ${one}` : one === `plain ${String(other)}`,
 }));
 
 // A database of its own: the limit over all networks is shared with other files otherwise.
 // The test itself is busy while it solves a challenge.
 const app = useTestApp({}, { database: 'sign_in_limits', silence: 5_000 });
-const { someone } = meet(app);
+const { someone } = createAuthFixtures(app);
 
 /** As in `sign-in-limits.ts`. */
 const FREE = { network: 40, site: 80, all: 300 };
@@ -51,7 +51,7 @@ const all = (count: number, status: number) => Array.from({ length: count }, () 
 /** The right password is refused without a proof of work, and let in with one. */
 async function expectProofIsAsked(address: string): Promise<void> {
   const { user } = await someone();
-  const right = { email: user.email, password: PASSWORD };
+  const right = { email: user.email, password: TEST_PASSWORD };
   const asked = await signIn(right, address);
   expect(asked).toMatchObject({
     statusCode: 429,
@@ -100,7 +100,7 @@ test('over all networks 300 attempts are free; a proof of work or a known device
   timeout: 180_000,
 }, async () => {
   const { user } = await someone();
-  const right = { email: user.email, password: PASSWORD };
+  const right = { email: user.email, password: TEST_PASSWORD };
   const { device_token } = (await signIn(right, '2001:db8:aaaa::1')).body.data;
   const address = (n: number) => `2001:db8:${(n + 4096).toString(16)}::1`;
   expect(await guessFrom(times(FREE.all, address))).toEqual(all(FREE.all, 401));
@@ -110,7 +110,7 @@ test('over all networks 300 attempts are free; a proof of work or a known device
   vi.setSystemTime(Date.now() + 1_000);
   const later = await guessFrom(times(6, (n) => address(910 + n)));
   expect(later.toSorted()).toEqual([401, 401, 401, 401, 401, 429]);
-  recordFigure(21, 'sign-in-limits', '40 of a /64, 80 of a /48, 300 over all, then a proof of work');
+  recordPromiseMetric(21, 'sign-in-limits', '40 of a /64, 80 of a /48, 300 over all, then a proof of work');
 });
 
 test('one network that goes on past its limit uses up nothing that others share [promise 21]', {

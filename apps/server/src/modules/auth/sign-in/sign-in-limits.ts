@@ -2,17 +2,17 @@ import type { SignIn } from '@relaydesk/contracts/auth';
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { networkOf, siteOf } from '../../../lib/network/client-network';
+import { getClientNetwork, getSiteNetwork } from '../../../lib/network/client-network';
 import {
   type BucketLimit,
-  findUsedAttempts,
-  forgetDelayed,
-  returnAttempts,
-  takeAttempts,
-  takeDelayed,
+  consumeAttempts,
+  consumeDelayed,
+  countUsedAttempts,
+  refundAttempts,
+  resetDelayed,
 } from '../attempt-limits';
-import { readDeviceToken } from '../device-token';
-import { makeChallenge, takeProof } from './sign-in-challenge';
+import { verifyDeviceToken } from '../device-token';
+import { createChallenge, redeemProof } from './sign-in-challenge';
 
 export interface SignInAttempt {
   /** The device, when it has signed in to this account before. */
@@ -20,7 +20,7 @@ export interface SignInAttempt {
   /** Whose turn it is to have a password checked: strangers take turns by network, known devices come first. */
   lane: string | undefined;
   /** The password was right: it was no guess, and does not count. */
-  wasRight(): Promise<void>;
+  markSucceeded(): Promise<void>;
 }
 
 /**
@@ -28,85 +28,92 @@ export interface SignInAttempt {
  * Everybody else is limited by account, network (/64), site (/48) and over all; past these limits they need a proof of
  * work, with which nobody has to wait. Throws `too_many_requests` with the seconds to wait and the challenge to solve.
  */
-export async function countAttempt(
+export async function countSignInAttempt(
   context: Context,
   { email, device_token, proof }: Pick<SignIn, 'email' | 'device_token' | 'proof'>,
 ): Promise<SignInAttempt> {
   const now = context.now();
-  const device_id = readDeviceToken(context.keys, email, device_token, now);
-  if (device_id !== undefined && (await takeDelayed(context, byDevice, device_id)) === 0) {
-    return { device_id, lane: undefined, wasRight: () => forgetDelayed(context, byDevice, device_id) };
+  const device_id = verifyDeviceToken(context.keys, email, device_token, now);
+  if (device_id !== undefined && (await consumeDelayed(context, DEVICE_LIMIT, device_id)) === 0) {
+    return {
+      device_id,
+      lane: undefined,
+      markSucceeded: () => resetDelayed(context, DEVICE_LIMIT, device_id),
+    };
   }
   const address = context.caller?.address ?? '';
-  const [network, site] = [networkOf(address), siteOf(address)];
-  const free = await takeFree(context, { email, network, site });
+  const [network, site] = [getClientNetwork(address), getSiteNetwork(address)];
+  const free = await consumeFreeAttempt(context, { email, network, site });
   if (free.seconds > 0) {
     const isProved =
       proof !== undefined &&
-      (await inTransaction(asSystem(context, null), (tx) => takeProof(tx, email, proof)));
+      (await inTransaction(asSystem(context, null), (tx) => redeemProof(tx, email, proof)));
     if (!isProved) {
-      const bits = bitsFor(await findUsedAttempts(context, mostOfAccount, email));
-      throw tooMany(free.seconds, makeChallenge(context.keys, email, bits, now));
+      const bits = getChallengeBits(await countUsedAttempts(context, ACCOUNT_LIMIT, email));
+      throw createTooManyAttemptsError(free.seconds, createChallenge(context.keys, email, bits, now));
     }
   }
   // In this order: somebody who hammers at one account uses up nothing that their whole office shares.
-  const ofAccount = [mostOfAccount, email] as const;
-  const shared = [[mostOfNetwork, network] as const, [mostOfSite, site] as const];
-  const seconds = await takeInTurn(context, [[ofAccount], shared]);
-  if (seconds > 0) throw tooMany(seconds);
+  const ofAccount = [ACCOUNT_LIMIT, email] as const;
+  const shared = [[NETWORK_LIMIT, network] as const, [SITE_LIMIT, site] as const];
+  const seconds = await consumeInOrder(context, [[ofAccount], shared]);
+  if (seconds > 0) throw createTooManyAttemptsError(seconds);
   return {
     device_id,
     lane: network,
-    async wasRight() {
-      await returnAttempts(context, [ofAccount, ...shared]);
+    async markSucceeded() {
+      await refundAttempts(context, [ofAccount, ...shared]);
       await free.giveBack();
     },
   };
 }
 
 /** Takes one of each limit of a group, and goes on to the next group unless one of them has none. */
-async function takeInTurn(context: Context, groups: (readonly [BucketLimit, string])[][]): Promise<number> {
+async function consumeInOrder(
+  context: Context,
+  groups: (readonly [BucketLimit, string])[][],
+): Promise<number> {
   for (const group of groups) {
-    const seconds = Math.max(...(await takeAttempts(context, group)).map((taken) => taken.seconds));
+    const seconds = Math.max(...(await consumeAttempts(context, group)).map((taken) => taken.seconds));
     if (seconds > 0) return seconds;
   }
   return 0;
 }
 
 /** Takes one attempt that needs no proof; `seconds`: until there is one, when there is none. */
-async function takeFree(
+async function consumeFreeAttempt(
   context: Context,
   { email, network, site }: Record<'email' | 'network' | 'site', string>,
 ) {
   const account = `${email} ${network}`;
-  const forget = () => forgetDelayed(context, byAccountFromNetwork, account);
-  const waiting = await takeDelayed(context, byAccountFromNetwork, account);
+  const forget = () => resetDelayed(context, ACCOUNT_FROM_NETWORK_LIMIT, account);
+  const waiting = await consumeDelayed(context, ACCOUNT_FROM_NETWORK_LIMIT, account);
   if (waiting > 0) return { seconds: waiting, giveBack: forget };
   const taken: (readonly [BucketLimit, string])[] = [];
   const take = async (limits: (readonly [BucketLimit, string])[]): Promise<number> => {
-    const answers = await takeAttempts(context, limits);
+    const answers = await consumeAttempts(context, limits);
     taken.push(...limits.filter((_, at) => answers[at]?.seconds === 0));
     return Math.max(...answers.map(({ seconds }) => seconds));
   };
   const own = await take([
-    [freeOfAccount, email],
-    [freeOfNetwork, network],
-    [freeOfSite, site],
+    [FREE_ACCOUNT_LIMIT, email],
+    [FREE_NETWORK_LIMIT, network],
+    [FREE_SITE_LIMIT, site],
   ]);
   return {
     // An attempt past a limit of its own does not use up the limit that everybody shares.
-    seconds: own > 0 ? own : await take([[freeOfAll, '']]),
+    seconds: own > 0 ? own : await take([[FREE_GLOBAL_LIMIT, '']]),
     async giveBack() {
       await forget();
-      await returnAttempts(context, taken);
+      await refundAttempts(context, taken);
     },
   };
 }
 
 /** The more an account has been guessed at lately, the harder: 2^15 hashes are 0.1 s of a browser, 2^20 some seconds. */
-const bitsFor = (used: number): number => 15 + Math.floor(used / 12);
+const getChallengeBits = (used: number): number => 15 + Math.floor(used / 12);
 
-function tooMany(seconds: number, challenge?: string): AppError {
+function createTooManyAttemptsError(seconds: number, challenge?: string): AppError {
   return new AppError('too_many_requests', `Too many attempts. Try again in ${seconds} seconds.`, {
     retry_after: seconds,
     ...(challenge && { challenge }),
@@ -114,16 +121,16 @@ function tooMany(seconds: number, challenge?: string): AppError {
 }
 
 /** A device that somebody else has may not guess either: after that it counts as a stranger. */
-const byDevice = { name: 'sign-in device', free: 10, first_ms: 15_000, max_ms: 900_000 };
+const DEVICE_LIMIT = { name: 'sign-in device', free: 10, first_ms: 15_000, max_ms: 900_000 };
 
 /** Without a proof of work. One account is tried by one person; an office behind one address signs in at nine. */
-const byAccountFromNetwork = { ...byDevice, name: 'sign-in account from network' };
-const freeOfAccount = { name: 'free sign-in account', burst: 10, ms_per_token: 60_000 };
-const freeOfNetwork = { name: 'free sign-in network', burst: 40, ms_per_token: 1_500 };
-const freeOfSite = { name: 'free sign-in site', burst: 80, ms_per_token: 750 };
-const freeOfAll = { name: 'free sign-in', burst: 300, ms_per_token: 200 };
+const ACCOUNT_FROM_NETWORK_LIMIT = { ...DEVICE_LIMIT, name: 'sign-in account from network' };
+const FREE_ACCOUNT_LIMIT = { name: 'free sign-in account', burst: 10, ms_per_token: 60_000 };
+const FREE_NETWORK_LIMIT = { name: 'free sign-in network', burst: 40, ms_per_token: 1_500 };
+const FREE_SITE_LIMIT = { name: 'free sign-in site', burst: 80, ms_per_token: 750 };
+const FREE_GLOBAL_LIMIT = { name: 'free sign-in', burst: 300, ms_per_token: 200 };
 
 /** With one. Whoever cannot sign in to an account for that may have a link mailed, which makes their device known. */
-const mostOfAccount = { name: 'sign-in account', burst: 60, ms_per_token: 30_000 };
-const mostOfNetwork = { name: 'sign-in network', burst: 60, ms_per_token: 1_000 };
-const mostOfSite = { name: 'sign-in site', burst: 240, ms_per_token: 250 };
+const ACCOUNT_LIMIT = { name: 'sign-in account', burst: 60, ms_per_token: 30_000 };
+const NETWORK_LIMIT = { name: 'sign-in network', burst: 60, ms_per_token: 1_000 };
+const SITE_LIMIT = { name: 'sign-in site', burst: 240, ms_per_token: 250 };

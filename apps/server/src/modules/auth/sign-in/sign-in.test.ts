@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { newSecret } from '../../../lib/secrets';
-import { look, useTestApp } from '../../../testing/test-app';
-import { isOutdated } from '../passwords/password';
-import { meet, sessionIn } from '../testing/auth-fixtures';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { isHashOutdated } from '../passwords/password';
+import { createAuthFixtures, extractSessionId } from '../testing/auth-fixtures';
 
 const app = useTestApp();
-const { someone, signIn, me, deedsAbout } = meet(app);
+const { someone, signIn, me, listAuditActions: deedsAbout } = createAuthFixtures(app);
 
 test('the right password opens a session that knows who it is', async () => {
   const { organisation, user, password } = await someone();
@@ -32,14 +32,14 @@ test('a wrong password and an unknown user get the same answer', async () => {
 
 test('disabled users and members of suspended organisations are told so, and only with the right password', async () => {
   const one = await someone();
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', one.user.id).execute(),
   );
   expect((await signIn(one.user.email, 'guessed')).body.message).toBe('Invalid email or password.');
   expect((await signIn(one.user.email, one.password)).body.message).toContain('disabled');
 
   const other = await someone();
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.db
       .updateTable('organisations')
       .set({ status: 'suspended' })
@@ -63,7 +63,7 @@ test.each([
   ['an object for a password', { email: 'a@b.example', password: { $gt: '' } }, 'password'],
   ['an array of addresses', { email: ['a@b.example', 'c@d.example'], password: 'x' }, 'email'],
 ])('%s is refused by field', async (_what, body, field) => {
-  const answer = await app.nobody.post('/auth/sign-in/', body);
+  const answer = await app.anonymous.post('/auth/sign-in/', body);
   expect(answer).toMatchObject({
     statusCode: 400,
     body: { error: 'invalid', fields: { [field]: expect.any(String) } },
@@ -75,7 +75,7 @@ test('two hundred wrong passwords: hardly any is looked at, whatever address the
   const statuses: number[] = [];
   for (let n = 0; n < 200; n++) {
     const forged = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `198.51.100.${n}` };
-    const answer = await app.nobody.post(
+    const answer = await app.anonymous.post(
       '/auth/sign-in/',
       { email: user.email, password: `guess ${n}` },
       forged,
@@ -98,24 +98,26 @@ test('two hundred wrong passwords: hardly any is looked at, whatever address the
 
 test('a session keeps the browser and the network, no more precisely than that; the log says who signed in', async () => {
   const { user, password } = await someone();
-  const { body } = await app.nobody.post(
+  const { body } = await app.anonymous.post(
     '/auth/sign-in/',
     { email: user.email, password },
     { 'user-agent': 'Firefox on a bicycle' },
   );
-  const session_id = sessionIn(body.data.refresh_token);
-  const session = await look(app, (tx) =>
+  const session_id = extractSessionId(body.data.refresh_token);
+  const session = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('sessions').selectAll().where('id', '=', session_id).executeTakeFirstOrThrow(),
   );
   expect(session).toMatchObject({ user_agent: 'Firefox on a bicycle', address: '127.0.0.0/24' });
-  const { last_sign_in_at } = await look(app, (tx) =>
+  const { last_sign_in_at } = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('users').select('last_sign_in_at').where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
   expect(Date.now() - Date.parse(last_sign_in_at ?? '')).toBeLessThan(60_000);
 
-  await app.nobody.post('/auth/sign-out/', undefined, { authorization: `Bearer ${body.data.access_token}` });
+  await app.anonymous.post('/auth/sign-out/', undefined, {
+    authorization: `Bearer ${body.data.access_token}`,
+  });
   expect(await deedsAbout(session_id)).toEqual(['session.signed_in', 'session.signed_out']);
-  const { last_seen_at } = await look(app, (tx) =>
+  const { last_seen_at } = await runAsPlatform(app, (tx) =>
     tx.db.selectFrom('users').select('last_seen_at').where('id', '=', user.id).executeTakeFirstOrThrow(),
   );
   expect(last_seen_at).toBeNull();
@@ -130,12 +132,12 @@ test('a hash from when the cost was lower is renewed at the next sign-in', async
     password_hash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
   });
   const stored = () =>
-    look(app, (tx) =>
+    runAsPlatform(app, (tx) =>
       tx.db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow(),
     );
   expect((await signIn(user.email, 'guessed')).statusCode).toBe(401);
-  expect(isOutdated((await stored()).password_hash ?? '')).toBe(true);
+  expect(isHashOutdated((await stored()).password_hash ?? '')).toBe(true);
   expect((await signIn(user.email, password)).statusCode).toBe(200);
-  expect(isOutdated((await stored()).password_hash ?? '')).toBe(false);
+  expect(isHashOutdated((await stored()).password_hash ?? '')).toBe(false);
   expect((await signIn(user.email, password)).statusCode).toBe(200);
 });

@@ -1,47 +1,47 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import { inTransaction } from '../../../db/in-transaction';
 import { unseal } from '../../../lib/secrets';
-import { look, type TestApp, type TestUser } from '../../../testing/test-app';
-import { inviteUser } from '../credentials/send-invitation';
+import { runAsPlatform, type TestApp, type TestUser } from '../../../testing/test-app';
+import { sendInvitation } from '../credentials/send-invitation';
 import { hashPassword } from '../passwords/password';
 
-export const PASSWORD = 'correct horse battery';
-export const NEW_PASSWORD = 'a bicycle for two';
+export const TEST_PASSWORD = 'correct horse battery';
+export const NEW_TEST_PASSWORD = 'a bicycle for two';
 
 /** People who sign in, and what is kept of what they did. */
-export function meet(app: TestApp) {
+export function createAuthFixtures(app: TestApp) {
   const as = (user: TestUser) => ({
     ...app.system,
     actor: { kind: 'staff' as const, user_id: user.id, session_id: '', ...user },
   });
   const set = (id: string, values: { status?: string; email?: string }) =>
-    look(app, (tx) => tx.db.updateTable('users').set(values).where('id', '=', id).execute());
+    runAsPlatform(app, (tx) => tx.db.updateTable('users').set(values).where('id', '=', id).execute());
 
-  async function someone(group: Group = 'CSR') {
+  async function createUserWithPassword(group: Group = 'CSR') {
     const organisation = await app.organisation({ name: 'Blue Bikes' });
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await hashPassword(TEST_PASSWORD);
     const user = await app.user({ organization_id: organisation.id, group, name: 'Carla', password_hash });
-    return { organisation, user, password: PASSWORD };
+    return { organisation, user, password: TEST_PASSWORD };
   }
 
   return {
     /** A context in which this user acts. */
     as,
     set,
-    someone,
+    someone: createUserWithPassword,
 
     /** Somebody who was only invited, by an administrator in the name of their own organisation. */
-    async invited(email?: string) {
-      const { organisation, user: admin } = await someone('Organisation Admin');
+    async createInvitedUser(email?: string) {
+      const { organisation, user: admin } = await createUserWithPassword('Organisation Admin');
       const user = await app.user({ organization_id: organisation.id, group: 'CSR', name: 'Ines' });
       await set(user.id, { status: 'invited', ...(email && { email }) });
-      const invite = () => inTransaction(as(admin), (tx) => inviteUser(tx, user.id));
+      const invite = () => inTransaction(as(admin), (tx) => sendInvitation(tx, user.id));
       return { organisation, admin, user: { ...user, email: email ?? user.email }, invite };
     },
 
     /** What the log has about a record, oldest first. */
-    async deedsAbout(record_id: string): Promise<string[]> {
-      const rows = await look(app, (tx) =>
+    async listAuditActions(record_id: string): Promise<string[]> {
+      const rows = await runAsPlatform(app, (tx) =>
         tx.db
           .selectFrom('audit_log')
           .select('action')
@@ -52,9 +52,9 @@ export function meet(app: TestApp) {
       return rows.map(({ action }) => action);
     },
 
-    async mailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
-      await app.outbox.settled();
-      const rows = await look(app, (tx) =>
+    async listMailsTo(recipient: string): Promise<{ subject: string; text: string }[]> {
+      await app.outbox.drain();
+      const rows = await runAsPlatform(app, (tx) =>
         tx.db
           .selectFrom('mails')
           .selectAll()
@@ -68,17 +68,17 @@ export function meet(app: TestApp) {
       }));
     },
 
-    signIn: (email: string, password = NEW_PASSWORD) =>
-      app.nobody.post('/auth/sign-in/', { email, password }),
+    signIn: (email: string, password = NEW_TEST_PASSWORD) =>
+      app.anonymous.post('/auth/sign-in/', { email, password }),
     me: (access_token: string) =>
-      app.nobody.get('/api/settings/users/me/', undefined, { authorization: `Bearer ${access_token}` }),
-    check: (token: string) => app.nobody.post('/auth/check-link/', { token }),
-    setPassword: (token: string, password = NEW_PASSWORD) =>
-      app.nobody.post('/auth/set-password/', { token, password }),
+      app.anonymous.get('/api/settings/users/me/', undefined, { authorization: `Bearer ${access_token}` }),
+    check: (token: string) => app.anonymous.post('/auth/check-link/', { token }),
+    setPassword: (token: string, password = NEW_TEST_PASSWORD) =>
+      app.anonymous.post('/auth/set-password/', { token, password }),
     accept: (token: string, more: object = {}) =>
-      app.nobody.post('/auth/accept-invitation/', {
+      app.anonymous.post('/auth/accept-invitation/', {
         token,
-        password: NEW_PASSWORD,
+        password: NEW_TEST_PASSWORD,
         first_name: 'Ines',
         last_name: 'Maier',
         ...more,
@@ -86,6 +86,6 @@ export function meet(app: TestApp) {
   };
 }
 
-export const linkIn = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
-export const tokenIn = (link = '') => link.split('=')[1] ?? '';
-export const sessionIn = (refresh_token: string) => refresh_token.split('.')[0] ?? '';
+export const extractLink = (text = '') => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+export const extractToken = (link = '') => link.split('=')[1] ?? '';
+export const extractSessionId = (refresh_token: string) => refresh_token.split('.')[0] ?? '';

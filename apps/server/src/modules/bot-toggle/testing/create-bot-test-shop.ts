@@ -1,10 +1,10 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { newId } from '../../../lib/ids';
-import { look, type TestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 
 /** An organisation whose bot can answer, and customers who write without a chat window in between. */
-export async function openShop(app: TestApp, { is_bot_enabled = true } = {}) {
+export async function createBotTestShop(app: TestApp, { is_bot_enabled = true } = {}) {
   const { id: organization_id, name } = await app.organisation({ is_bot_enabled });
   const csr = await app.user({ organization_id, group: 'CSR' });
   await app.knowledge({
@@ -29,7 +29,7 @@ export async function openShop(app: TestApp, { is_bot_enabled = true } = {}) {
       { channel: 'web_chat', customer: { external_id: customer }, external_id: newId(), text, begins },
     );
   const conversations = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('conversations')
         .select(['id', 'status', 'channel_integration_id', 'hand_over'])
@@ -48,7 +48,7 @@ export async function openShop(app: TestApp, { is_bot_enabled = true } = {}) {
     statuses: async () => (await conversations()).map(({ status }) => status as Conversation['status']),
     /** What stands in all threads, in their order. */
     thread: (conversation_id?: string) =>
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('messages')
           .select(['conversation_id', 'seq', 'author', 'kind', 'text'])
@@ -63,4 +63,4 @@ export async function openShop(app: TestApp, { is_bot_enabled = true } = {}) {
   };
 }
 
-export type Shop = Awaited<ReturnType<typeof openShop>>;
+export type BotTestShop = Awaited<ReturnType<typeof createBotTestShop>>;

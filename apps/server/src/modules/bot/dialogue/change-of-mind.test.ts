@@ -62,7 +62,7 @@ describe('a change of mind', () => {
   test('a question in between is answered, and the order stays', () => {
     const chat = startChat();
     chat.says('order two brass bells');
-    const { say } = chat.says('what does shipping cost?');
+    const { replies: say } = chat.says('what does shipping cost?');
     expect(say[0]?.text).toBe('Shipping is 5.90 EUR.');
     expect(say[1]?.text).toMatch(/order/i);
     expect(chat.basket()).toEqual([[IDS.bell, 2]]);
@@ -101,7 +101,7 @@ test.each<[string, string[], [string, number][]]>([
 
 test('what is asked beside an order is answered, and the order goes on', () => {
   const chat = startChat();
-  const { say } = chat.says('Hi! Two brass bells please. What does shipping cost?');
+  const { replies: say } = chat.says('Hi! Two brass bells please. What does shipping cost?');
   expect(say.map(({ text }) => text)).toEqual([
     'Shipping is 5.90 EUR.',
     expect.stringContaining('2 × Brass Bell'),
@@ -130,7 +130,7 @@ test.each([
 
 test('one question at a time, and the same one never twice', () => {
   const chat = startChat();
-  const { say } = chat.says('9 folding locks and 9 brass bells please');
+  const { replies: say } = chat.says('9 folding locks and 9 brass bells please');
   expect(say.map(({ text }) => text.split('?').length - 1)).toEqual([1, 0]);
   expect(say[1]?.text).toContain('Brass Bell');
   chat.says('yes');
@@ -184,7 +184,7 @@ describe('a yes after two questions of the bot', () => {
       expect(chat.state().asked).toBe('other');
       const shown = chat.says('yes');
       expect(shown.order).toBeUndefined();
-      expect(shown.say[0]?.basket).toBeDefined();
+      expect(shown.replies[0]?.basket).toBeDefined();
       expect(chat.says('yes').order?.items).toHaveLength(2);
     },
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordFigure } from '../../../testing/record-promise-metric';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
 import { CONSENT_PHRASES } from '../words/consent-phrases';
 import { IDS, startChat } from './testing/chat';
 
@@ -330,7 +330,7 @@ test('[promise 25] a reply that is no consent as a whole orders nothing, whateve
   expect(REPLIES.length).toBeGreaterThanOrEqual(200);
   const ordered = REPLIES.filter(([, reply]) => shown().says(reply).order !== undefined);
   expect(ordered).toEqual([]);
-  recordFigure(
+  recordPromiseMetric(
     25,
     'consent',
     `${ordered.length} orders after ${REPLIES.length} replies that are no consent (limit 0)`,

@@ -1,7 +1,7 @@
 import { bench, describe } from 'vitest';
 import { createIndex } from '../retrieval/knowledge-index';
 import { decideTurn } from './decide-turn';
-import { usualTurn } from './testing/build-turn';
+import { buildTurn } from './testing/build-turn';
 
 /** Figure T15: the time of a decision with 10,000 entries. `npx vitest bench --run <this file>`; nothing is asserted. */
 const ENTRIES = 10_000;
@@ -39,7 +39,7 @@ titles.forEach((title, at) => {
     });
 });
 
-const decide = (question: string) => decideTurn(usualTurn({ text: question, index }));
+const decide = (question: string) => decideTurn(buildTurn({ text: question, index }));
 
 describe(`${ENTRIES} entries`, () => {
   bench('a known question', () => {

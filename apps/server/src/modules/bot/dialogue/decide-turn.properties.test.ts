@@ -1,15 +1,15 @@
-import { Basket } from '@relaydesk/contracts/cart';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
-import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { Cart } from '@relaydesk/contracts/cart';
+import { HandOverSummary } from '@relaydesk/contracts/conversation';
 import { MessageContent } from '@relaydesk/contracts/message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TEXTS } from '../responses/responses';
-import { THRESHOLDS } from '../thresholds';
-import { textsAsked } from './answer/query-index';
 import { formatPrice } from '../../../lib/format-price';
-import { index, QUESTIONS, settingsWith, startChat, WRITTEN } from './testing/chat';
-import type { Say } from './turn';
+import { RESPONSES } from '../responses/responses';
+import { THRESHOLDS } from '../thresholds';
+import { listQueryTexts } from './answer/query-index';
+import { index, QUESTIONS, STORED_TEXTS, settingsWith, startChat } from './testing/chat';
+import type { Reply } from './turn';
 
 const wordings = [
   'I want two brass bells',
@@ -88,7 +88,7 @@ test('whatever is written: it fits the contracts, is bounded, repeats nothing, a
       const chat = startChat();
       let before: string[] = [];
       for (const written of texts) {
-        const { say, order, hand_over, basket } = chat.says(written);
+        const { replies: say, order, hand_over, basket } = chat.says(written);
         expect(say.length).toBeLessThanOrEqual(6);
         expect(say.length > 0 || order !== undefined).toBe(true);
         for (const { text: said, ...content } of say) {
@@ -101,7 +101,7 @@ test('whatever is written: it fits the contracts, is bounded, repeats nothing, a
         before = said;
 
         if (basket) {
-          Basket.parse(basket);
+          Cart.parse(basket);
           expect(basket.total).toBe(
             basket.items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0),
           );
@@ -113,7 +113,7 @@ test('whatever is written: it fits the contracts, is bounded, repeats nothing, a
         ]);
         for (const price of pricesIn(said.join('\n')))
           expect([...PRICES, ...amounts, ...totalsIn(said), ...sumsIn(said)]).toContain(Math.round(price));
-        if (hand_over) HandOverPacket.parse(hand_over.packet);
+        if (hand_over) HandOverSummary.parse(hand_over.packet);
       }
       expect(JSON.stringify(chat.state()).length).toBeLessThan(60_000);
     }),
@@ -160,11 +160,11 @@ const conversations = fc.record({
     .map((said) => said.flatMap(([written, times]) => Array.from({ length: times }, () => written))),
 });
 type Conversation = typeof conversations extends fc.Arbitrary<infer Given> ? Given : never;
-function hear({ settings, is_open, texts }: Conversation): Say[][] {
+function hear({ settings, is_open, texts }: Conversation): Reply[][] {
   const chat = startChat({ settings, is_open, orders, customer: { is_verified: true } });
-  const heard: Say[][] = [];
+  const heard: Reply[][] = [];
   for (const written of texts) {
-    const { say, hand_over } = chat.says(written);
+    const { replies: say, hand_over } = chat.says(written);
     heard.push(say);
     if (hand_over) break;
   }
@@ -175,8 +175,8 @@ const numbersIn = (said: string) => said.match(/\d+(?:[.,]\d+)*/g) ?? [];
 const money = (amount: number) => formatPrice(amount, 'EUR', 'en-GB');
 const KNOWN = new Set(
   [
-    WRITTEN,
-    JSON.stringify(TEXTS),
+    STORED_TEXTS,
+    JSON.stringify(RESPONSES),
     'order 17 of 1. January 2026: 2 pieces',
     ...[...PRICES, 2500].map(money),
   ].flatMap(numbersIn),
@@ -232,10 +232,10 @@ test('a turn asks the index a dozen times at most, for short texts that were tol
         },
       };
       startChat({ index: counting }).says(written);
-      const told = textsAsked({ text: written });
+      const told = listQueryTexts({ text: written });
       expect(asked.filter((one) => !told.includes(one))).toEqual([]);
       expect(asked.length + counted).toBeLessThanOrEqual(12);
-      for (const one of told) expect(one.length).toBeLessThanOrEqual(THRESHOLDS.CHARACTERS_READ);
+      for (const one of told) expect(one.length).toBeLessThanOrEqual(THRESHOLDS.MAX_INPUT_LENGTH);
     }),
     { numRuns: 40 },
   );

@@ -3,7 +3,7 @@ import { IDS, settingsWith, startChat } from './testing/chat';
 
 describe('answers', () => {
   test('knowledge is said as it is stored, with its source', () => {
-    const { say } = startChat().says('can i give something back?');
+    const { replies: say } = startChat().says('can i give something back?');
     expect(say).toMatchObject([
       { text: 'Within 14 days, unused, with the receipt.', sources: [{ kind: 'question', id: IDS.returns }] },
     ]);
@@ -12,13 +12,13 @@ describe('answers', () => {
 
   test('price and stock come from the data, in the organisation’s format, with a card', () => {
     const chat = startChat();
-    const { say } = chat.says('how much is the folding lock?');
+    const { replies: say } = chat.says('how much is the folding lock?');
     expect(say[0]?.text).toContain('€79.90');
     expect(say[0]?.text).toContain('3');
     expect(say[0]?.products).toMatchObject([{ product_id: IDS.lock, price: 7990, in_stock: true }]);
     expect(say[0]?.sources).toMatchObject([{ kind: 'product', id: IDS.lock, title: 'Folding Lock' }]);
     chat.products.set(IDS.lock, { ...get(chat, IDS.lock), price: 100, stock: 0 });
-    const later = chat.says('and the price of the folding lock now?').say[0];
+    const later = chat.says('and the price of the folding lock now?').replies[0];
     expect(later?.text).toContain('€1.00');
     expect(later?.products).toMatchObject([{ in_stock: false }]);
   });
@@ -30,21 +30,21 @@ describe('answers', () => {
   });
 
   test('two questions get two answers', () => {
-    const { say } = startChat().says('How much is shipping? And can I return an item?');
+    const { replies: say } = startChat().says('How much is shipping? And can I return an item?');
     expect(say.map(({ sources }) => sources?.[0]?.id)).toEqual([IDS.shipping, IDS.returns]);
   });
 
   test('what is archived meanwhile is not shown', () => {
     const chat = startChat();
     chat.products.set(IDS.bell, { ...get(chat, IDS.bell), status: 'archived' });
-    const { say } = chat.says('brass bell');
+    const { replies: say } = chat.says('brass bell');
     expect(JSON.stringify(say)).not.toContain('12.50');
     expect(say.flatMap(({ products }) => products ?? [])).toEqual([]);
   });
 
   test('what is not known of a product is not made up', () => {
     const chat = startChat();
-    const { say, state } = chat.says('is the brass bell available in turquoise?');
+    const { replies: say, state } = chat.says('is the brass bell available in turquoise?');
     expect(say[0]?.text).toContain('€12.50');
     expect(state).toMatchObject({ misses: 1, asked: 'human' });
   });
@@ -83,7 +83,7 @@ describe('hand-over', () => {
     ['the lock arrived broken', 'upset'],
     ['Where is my order?', 'not_found'],
   ])('%s: %s', (text, reason) => {
-    const { hand_over, say } = startChat().says(text);
+    const { hand_over, replies: say } = startChat().says(text);
     expect(hand_over?.reason).toBe(reason);
     expect(hand_over?.packet).toMatchObject({
       reason,
@@ -94,7 +94,7 @@ describe('hand-over', () => {
   });
 
   test('a picture without a word is for a human to look at', () => {
-    const { hand_over, say } = startChat().says('');
+    const { hand_over, replies: say } = startChat().says('');
     expect(hand_over).toMatchObject({ reason: 'not_found', packet: { question: '' } });
     expect(say).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('hand-over', () => {
     const chat = startChat();
     const first = chat.says('do you sell submarines?');
     expect(first.hand_over).toBeUndefined();
-    expect(first.say[0]?.suggestions).toEqual(['Talk to a human']);
+    expect(first.replies[0]?.suggestions).toEqual(['Talk to a human']);
     const second = chat.says('periscopes perhaps?');
     expect(second.hand_over?.reason).toBe('failed_twice');
     expect(second.hand_over?.packet.tried.map(({ question }) => question)).toEqual([
@@ -130,11 +130,12 @@ describe('hand-over', () => {
     for (const locale of ['en-GB', 'de-DE']) {
       const german = locale === 'de-DE';
       const chat = startChat({ organisation: { name: 'Velo', currency: 'EUR', locale } });
-      const offer = chat.says('xyzzy plugh').say[0]?.suggestions?.[0] ?? '';
+      const offer = chat.says('xyzzy plugh').replies[0]?.suggestions?.[0] ?? '';
       expect(chat.says(offer).hand_over?.reason).toBe('asked');
       const [orderOne = ''] =
-        chat.says(german ? 'was kostet die Klingel' : 'what does the bell cost').say[0]?.suggestions ?? [];
-      const [yes = '', cancel = ''] = chat.says(orderOne).say[0]?.suggestions ?? [];
+        chat.says(german ? 'was kostet die Klingel' : 'what does the bell cost').replies[0]?.suggestions ??
+        [];
+      const [yes = '', cancel = ''] = chat.says(orderOne).replies[0]?.suggestions ?? [];
       expect(chat.basket()).toEqual([[IDS.bell, 1]]);
       chat.says(yes);
       expect(chat.state().order_stage).toBe('contact');

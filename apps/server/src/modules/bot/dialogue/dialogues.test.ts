@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTurns } from './testing/check-turns';
 import { openDemoShop } from './testing/demo-shop';
-import type { Line } from './testing/open-dialogue-shop';
+import type { DialogueLine } from './testing/open-dialogue-shop';
 
 const RETURNS = 'source: How do I return an item?';
 const COST = 'source: What does shipping cost?';
@@ -14,7 +14,7 @@ const DISCOUNT = 'source: Is there a discount';
 const EXCHANGE = 'source: Can I exchange an item for another size?';
 const CANCEL = 'source: Can I cancel or change my order?';
 
-const DIALOGUES: Record<string, Record<string, Line[]>> = {
+const DIALOGUES: Record<string, Record<string, DialogueLine[]>> = {
   'a question about a policy is no wish to see products': {
     returns: [['Hi! Can I send shoes back if they pinch?', RETURNS, '!card:']],
     'returns in German': [['Kann ich die Schuhe zurückschicken wenn sie nicht passen?', RETURNS, '!card:']],

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest';
 import { checkTurns } from './testing/check-turns';
-import { type Line, openShop } from './testing/open-dialogue-shop';
-import { TALKED_TO } from './testing/dialogue-shops';
+import { DIALOGUE_SHOPS } from './testing/dialogue-shops';
+import { type DialogueLine, openDialogueShop } from './testing/open-dialogue-shop';
 
-const DIALOGUES: Record<keyof typeof TALKED_TO, Record<string, Line[]>> = {
+const DIALOGUES: Record<keyof typeof DIALOGUE_SHOPS, Record<string, DialogueLine[]>> = {
   physio: {
     'what is near is asked, and goes on': [
       [
@@ -75,10 +75,10 @@ const DIALOGUES: Record<keyof typeof TALKED_TO, Record<string, Line[]>> = {
   },
 };
 
-describe.each(Object.keys(TALKED_TO) as (keyof typeof TALKED_TO)[])('%s', async (name) => {
+describe.each(Object.keys(DIALOGUE_SHOPS) as (keyof typeof DIALOGUE_SHOPS)[])('%s', async (name) => {
   const dialogues = DIALOGUES[name];
-  const shop = await openShop(
-    TALKED_TO[name],
+  const shop = await openDialogueShop(
+    DIALOGUE_SHOPS[name],
     Object.values(dialogues).flatMap((lines) => lines.map(([said]) => said)),
   );
   test.each(Object.entries(dialogues))('%s', (_, lines) => {

@@ -1,11 +1,11 @@
 import { describe, test } from 'vitest';
 import { checkTurns } from './testing/check-turns';
-import { type Line, openShop } from './testing/open-dialogue-shop';
+import { type DialogueLine, openDialogueShop } from './testing/open-dialogue-shop';
 import { SMALL_SHOPS } from './testing/small-shops';
 
 const EMAIL = 'E-Mail-Adresse';
 
-const DIALOGUES: Record<keyof typeof SMALL_SHOPS, Record<string, Line[]>> = {
+const DIALOGUES: Record<keyof typeof SMALL_SHOPS, Record<string, DialogueLine[]>> = {
   bakery: {
     'for tomorrow, with a change of mind': [
       [
@@ -181,7 +181,7 @@ const DIALOGUES: Record<keyof typeof SMALL_SHOPS, Record<string, Line[]>> = {
 describe.each(Object.entries(SMALL_SHOPS))('%s', async (name, goods) => {
   const dialogues = DIALOGUES[name as keyof typeof SMALL_SHOPS]; // keys of the same record
   const lines = Object.values(dialogues).flatMap((dialogue) => dialogue.map(([said]) => said));
-  const shop = await openShop(goods, lines);
+  const shop = await openDialogueShop(goods, lines);
   test.each(Object.entries(dialogues))('%s', (_name, dialogue) => {
     checkTurns(dialogue, shop.play(dialogue.map(([said]) => said)));
   });

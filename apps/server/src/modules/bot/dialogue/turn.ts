@@ -1,19 +1,19 @@
-import type { Basket } from '@relaydesk/contracts/cart';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
-import type { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
-import type { Source } from '@relaydesk/contracts/message';
+import type { Cart } from '@relaydesk/contracts/cart';
+import type { HandOverReason, HandOverSummary } from '@relaydesk/contracts/conversation';
+import type { AnswerSource } from '@relaydesk/contracts/message';
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
-import type { OrderedItem } from '@relaydesk/contracts/platform-content';
+import type { PlatformCartItem } from '@relaydesk/contracts/platform-content';
 import type { Product, ProductCard } from '@relaydesk/contracts/product';
-import type { EmailProof } from '../../customers/bot-access/contact-code';
-import type { CustomerFacts } from '../../customers/bot-access/get-bot-customer-profile';
+import type { EmailVerification } from '../../customers/bot-access/contact-code';
+import type { BotCustomerProfile } from '../../customers/bot-access/get-bot-customer-profile';
 import type { CustomerOrder } from '../../customers/bot-access/list-customer-orders';
 import type { BotState } from '../engine/bot-state';
 import type { Vector } from '../retrieval/embedder';
 import type { KnowledgeIndex, SearchHit } from '../retrieval/knowledge-index';
 
 /** What may be said of a product now, read in the turn's own transaction. */
-export type ProductFacts = Pick<
+export type TurnProduct = Pick<
   Product,
   | 'id'
   | 'sku'
@@ -29,17 +29,17 @@ export type ProductFacts = Pick<
 > & { image_url: string | null };
 
 /** One line of a basket of the platform's; null: we have no such product, or it is not for sale. */
-export type Ordered = OrderedItem & { product_id: string | null };
+export type MatchedCartItem = PlatformCartItem & { product_id: string | null };
 
 /** What somebody wants done with the basket, said by other means than words: checked like words. */
-export type BasketWish =
+export type CartCommand =
   | { kind: 'set'; product_id: string; quantity: number }
   | { kind: 'show' }
   | { kind: 'confirm' }
   | { kind: 'cancel' };
 
 /** The business hours of the organisation, on its own clock. */
-export interface Hours {
+export interface OrganisationHours {
   organization_id: string;
   /** Null: always open. */
   business_hours: BusinessHours | null;
@@ -47,7 +47,7 @@ export interface Hours {
 }
 
 /** Whom the bot talks to. */
-export interface TurnCustomer extends Omit<CustomerFacts, 'name'> {
+export interface TurnCustomer extends Omit<BotCustomerProfile, 'name'> {
   /** Null: they have not said it. */
   name: string | null;
 }
@@ -57,50 +57,50 @@ export interface Turn {
   /** What the customer wrote since the bot last spoke; several messages joined by line breaks. */
   text: string;
   /** What they put into the platform's own basket; left out: nothing. */
-  ordered?: readonly Ordered[];
+  ordered?: readonly MatchedCartItem[];
   state: BotState;
-  basket: Basket | null;
+  basket: Cart | null;
   customer: TurnCustomer;
   /** Of the conversation. */
   tag_ids: readonly string[];
   /** Their sales as far as they may be told of them here, the newest first. */
   orders: readonly CustomerOrder[];
   /** Left out: the channel proves who writes. */
-  email_proof?: EmailProof;
+  email_proof?: EmailVerification;
   /** Those of the line, or of the organisation. */
   settings: BotSettings;
   /** Somebody works now, by the business hours. */
   is_open: boolean;
   /** When somebody works; null or left out: not known. */
-  hours?: Hours | null;
+  hours?: OrganisationHours | null;
   /** A colleague is available now. */
   is_anybody_there: boolean;
   /** Instead of `text`: what the model has made of it. */
-  wishes?: readonly BasketWish[];
+  wishes?: readonly CartCommand[];
   organisation: { name: string; currency: string; locale: string };
   index: KnowledgeIndex;
   /** What a text means, as far as that was computed before (retrieve/texts-of: what the turn asks). */
   vectors: ReadonlyMap<string, Vector>;
   /** By id; at least those that findRelevantProducts names. A Map fits. */
-  products: { get(id: string): ProductFacts | undefined };
+  products: { get(id: string): TurnProduct | undefined };
   now: Date;
 }
 
 /** A turn as it is known where no index is. */
-export type AskedTurn = Omit<Turn, 'index' | 'vectors'>;
+export type TurnWithProducts = Omit<Turn, 'index' | 'vectors'>;
 
 /** One message of the bot: its text and what goes into the message's content. */
-export interface Say {
+export interface Reply {
   text: string;
-  sources?: Source[];
+  sources?: AnswerSource[];
   products?: ProductCard[];
   suggestions?: string[];
-  basket?: Basket;
+  basket?: Cart;
   /** Instead, where cards show what the text lists, and have buttons of their own. */
   beside_cards?: { text?: string; suggestions?: string[] };
 }
 
-export interface OrderWish {
+export interface OrderRequest {
   items: { product_id: string; quantity: number }[];
   contact: { name: string | null; email: string | null; phone: string | null };
   /** Sizes, colours and an address, for whoever sends it: at most NOTES_LENGTH characters. Left out: none. */
@@ -110,18 +110,18 @@ export interface OrderWish {
 /** What the bot does now. */
 export interface Decision {
   /** In this order. Empty with `order`: the receipt is the answer. */
-  say: Say[];
+  replies: Reply[];
   state: BotState;
   /** The conversation's basket from now on; absent: as it was. */
-  basket?: Basket | null;
+  basket?: Cart | null;
   /** Mail a code to this address, to prove that it is theirs. */
-  prove_email?: string;
+  verify_email?: string;
   /** Book this. When booking fails, drop this decision and take that of refuseOrder instead. */
-  order?: OrderWish;
+  order?: OrderRequest;
   /** What was asked and not answered, in the customer's words: for those who write the knowledge. */
   unanswered: string[];
   /** What was found while looking for answers, the surest first; also what was too unsure to be said. */
-  found: SearchHit[];
+  search_hits: SearchHit[];
   /** Give the conversation to the humans, after what is said. */
-  hand_over?: { reason: HandOverReason; packet: HandOverPacket };
+  hand_over?: { reason: HandOverReason; packet: HandOverSummary };
 }

@@ -1,25 +1,25 @@
 import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { type BotTurn, findBotTurn } from '../../conversations/assignment/bot/bot-turn';
-import { takeTurn } from './run-turn';
+import { runBotTurn } from './run-turn';
 
 /** Milliseconds after which somebody who goes on writing is answered all the same. */
-const LONGEST_MS = 5_000;
+const MAX_BURST_MS = 5_000;
 
 /** A customer has paused: the bot answers all that they said. */
-export async function answerBurst(
+export async function answerMessageBurst(
   context: Context,
   { organization_id, conversation_id, seq }: EventMap['bot.turn_due'],
   attempt = { nth: 1 },
 ): Promise<void> {
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id } };
   const found = await findBotTurn(asBot, conversation_id);
-  if (found && isGoingOn(found, seq, context.now())) return;
-  await takeTurn(asBot, conversation_id, attempt);
+  if (found && isBurstContinuing(found, seq, context.now())) return;
+  await runBotTurn(asBot, conversation_id, attempt);
 }
 
 /** They have written on, and are not to be answered all the same. A later message brings a pause of its own. */
-function isGoingOn({ said, said_since }: BotTurn, seq: number, now: Date): boolean {
+function isBurstContinuing({ said, said_since }: BotTurn, seq: number, now: Date): boolean {
   const last = said.at(-1);
-  return !!last && last.seq > seq && !!said_since && +now - Date.parse(said_since) < LONGEST_MS;
+  return !!last && last.seq > seq && !!said_since && +now - Date.parse(said_since) < MAX_BURST_MS;
 }

@@ -1,11 +1,11 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { applyRules } from '../../email-tags/rules/apply-rules';
-import { giveUp } from './hand-over-to-humans';
-import { keepOrdered } from './store-platform-cart';
-import { takeTurn } from './run-turn';
+import { inTransaction } from '../../../db/in-transaction';
+import { applyTagRules } from '../../email-tags/rules/apply-rules';
+import { handOverToHumans } from './hand-over-to-humans';
+import { runBotTurn } from './run-turn';
+import { storePlatformCart } from './store-platform-cart';
 
 /**
  * The bot's part in what a customer has said: it answers, asks back, takes the order or hands over. Whoever writes in
@@ -17,25 +17,25 @@ export async function answerMessage(
   { message, conversation }: EventMap['message.received'],
   attempt = { nth: 1 },
 ): Promise<void> {
-  await applyRules(context, { message, conversation }); // they may give it to somebody before the bot says a word
+  await applyTagRules(context, { message, conversation }); // they may give it to somebody before the bot says a word
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id: message.organization_id } };
   // Two machines would answer each other for ever.
   const { mail } = message.content;
   const isOfMachine = mail?.is_automatic === true;
   if (conversation.status === 'bot' && !isOfMachine) {
     // The answer could reach somebody whose address was forged (RFC 3834, 2): a human decides.
-    if (mail?.is_authenticated === false) await giveUp(asBot, conversation.id, 'unproved_sender');
+    if (mail?.is_authenticated === false) await handOverToHumans(asBot, conversation.id, 'unproved_sender');
     // A basket that comes whole is no burst.
     else if (context.bot.quiet_ms === 0 || message.content.ordered)
-      await takeTurn(asBot, conversation.id, attempt);
-    else await waitForMore(asBot, message);
+      await runBotTurn(asBot, conversation.id, attempt);
+    else await scheduleBotTurn(asBot, message);
   }
-  if (message.content.ordered) await keepOrdered(asBot, message); // a human may have it by now
+  if (message.content.ordered) await storePlatformCart(asBot, message); // a human may have it by now
 }
 
-const waitForMore = (asBot: Context, { organization_id, conversation_id, seq }: Message): Promise<void> =>
+const scheduleBotTurn = (asBot: Context, { organization_id, conversation_id, seq }: Message): Promise<void> =>
   inTransaction(asBot, (tx) => {
     const due = new Date(+tx.now() + tx.bot.quiet_ms);
     const turn = { organization_id, conversation_id, seq };
-    return tx.events.emitLater(tx, 'bot.turn_due', `bot ${conversation_id}`, turn, due);
+    return tx.events.schedule(tx, 'bot.turn_due', `bot ${conversation_id}`, turn, due);
   });

@@ -1,21 +1,24 @@
-import type { Basket } from '@relaydesk/contracts/cart';
+import type { Cart } from '@relaydesk/contracts/cart';
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { findBotTurn } from '../../conversations/assignment/bot/bot-turn';
+import { BotPaused } from '../worker/protocol/paused-bots';
+import { decideRefusalOnWorker } from '../worker/worker-client';
 import { applyDecision } from './apply-decision';
 import { BotState } from './bot-state';
-import { giveUp } from './hand-over-to-humans';
+import { handOverToHumans } from './hand-over-to-humans';
 import { loadTurn } from './load-turn';
-import { BotPaused } from '../worker/protocol/paused-bots';
-import { decideRefusal } from '../worker/worker-client';
 
 /** The order could not be booked: the bot says why, corrects the basket, or hands over. */
-export async function tellRefusal(context: Context, { order }: EventMap['order.refused']): Promise<void> {
+export async function answerOrderRefusal(
+  context: Context,
+  { order }: EventMap['order.refused'],
+): Promise<void> {
   const { organization_id, conversation_id, message_id } = order;
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id } };
   const found = await findBotTurn(asBot, conversation_id, { isAgain: true });
-  const pending = found?.memory.pending as Pending | undefined; // kept by takeTurn and by nobody else
+  const pending = found?.memory.pending as PendingOrderTurn | undefined; // kept by takeTurn and by nobody else
   if (!found || !pending) return;
 
   const facts = await inTransaction(asBot, (tx) =>
@@ -28,8 +31,8 @@ export async function tellRefusal(context: Context, { order }: EventMap['order.r
       },
     ),
   );
-  const decision = await decideRefusal(asBot, facts).catch(unlessPaused);
-  if (!decision) return giveUp(asBot, conversation_id, 'order_failed');
+  const decision = await decideRefusalOnWorker(asBot, facts).catch(ignoreBotPaused);
+  if (!decision) return handOverToHumans(asBot, conversation_id, 'order_failed');
   const { memory, was } = found;
   const outcome = await applyDecision(asBot, {
     conversation: { ...found, id: conversation_id, organization_id },
@@ -44,12 +47,12 @@ export async function tellRefusal(context: Context, { order }: EventMap['order.r
 }
 
 /** Undefined: humans have to say it. */
-function unlessPaused(error: unknown): undefined {
+function ignoreBotPaused(error: unknown): undefined {
   if (!(error instanceof BotPaused)) throw error;
 }
 
-interface Pending {
+interface PendingOrderTurn {
   text: string;
   state: unknown;
-  basket: Basket | null;
+  basket: Cart | null;
 }

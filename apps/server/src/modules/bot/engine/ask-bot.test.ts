@@ -1,12 +1,12 @@
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../testing/test-app';
-import { look, useTestApp } from '../../../testing/test-app';
+import type { TestClient } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 let organization_id: string;
-let viewer: Client;
-let admin: Client;
+let viewer: TestClient;
+let admin: TestClient;
 beforeAll(async () => {
   ({ id: organization_id } = await app.organisation());
   viewer = app.as(await app.user({ organization_id, group: 'Viewer' }));
@@ -72,7 +72,7 @@ test('what was saved a moment ago is answered from; nothing is kept of the quest
   await admin.post('/api/knowledge/', body);
   expect(await ask(question)).toMatchObject({ decision: 'answer', text: 'Yes, from May on.' });
   expect((await admin.get('/api/unanswered-questions/')).body.data).toEqual([]);
-  const conversations = await look(app, ({ db }) =>
+  const conversations = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('conversations').select('id').where('organization_id', '=', organization_id).execute(),
   );
   expect(conversations).toEqual([]);
@@ -101,7 +101,7 @@ test('when somebody is there is told from the business hours, where they are set
   };
   const own = await app.organisation();
   const business_hours = JSON.stringify({ ...always, sunday: null, holidays: [] });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ business_hours }).where('id', '=', own.id).execute(),
   );
   const reader = app.as(await app.user({ organization_id: own.id, group: 'Viewer' }));

@@ -1,10 +1,10 @@
 import { Id } from '@relaydesk/contracts/common';
-import { Source } from '@relaydesk/contracts/message';
+import { AnswerSource } from '@relaydesk/contracts/message';
 import { z } from 'zod';
 
-const Counted = z.array(z.object({ product_id: Id, quantity: z.int().positive() }));
+const CountedProducts = z.array(z.object({ product_id: Id, quantity: z.int().positive() }));
 /** Of all of a line, or of some of it (understand/read-detail). */
-const Details = z.array(
+const StoredItemDetails = z.array(
   z.object({
     count: z.int().nullable(),
     colour: z.string().nullable(),
@@ -32,12 +32,12 @@ export const BotState = z.object({
     .default([])
     .describe('the last two that were told of one by one: what "the difference" is between'),
   alike: z.array(Id).default([]).describe('of the same kind as the one product shown last'),
-  counted: Counted.default([]).describe('how many were asked about: what "I take them" means'),
-  ordered: Counted.default([]).describe(
+  counted: CountedProducts.default([]).describe('how many were asked about: what "I take them" means'),
+  ordered: CountedProducts.default([]).describe(
     'by their last order in this conversation: what "the same again" means',
   ),
   notes: z
-    .array(z.object({ product_id: Id, details: Details }))
+    .array(z.object({ product_id: Id, details: StoredItemDetails }))
     .default([])
     .describe('wishes about what is in the basket that no product has as data'),
   address: z.string().nullable().default(null).describe('as it was written; goes with the order'),
@@ -51,7 +51,7 @@ export const BotState = z.object({
     .object({
       product_ids: z.array(Id),
       quantity: z.int().positive().nullable(),
-      details: Details.default([]),
+      details: StoredItemDetails.default([]),
     })
     .nullable()
     .default(null)
@@ -89,7 +89,7 @@ export const BotState = z.object({
   order_failures: z.int().min(0).default(0).describe('bookings in a row that failed'),
   said: z.array(z.string()).default([]).describe('hashes of what was said, oldest first'),
   tried: z
-    .array(z.object({ question: z.string(), answer: z.string(), sources: z.array(Source) }))
+    .array(z.object({ question: z.string(), answer: z.string(), sources: z.array(AnswerSource) }))
     .default([])
     .describe('for the colleague who takes over'),
 });

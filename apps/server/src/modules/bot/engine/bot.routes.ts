@@ -1,4 +1,4 @@
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import { AskBot, BotAnswer } from '@relaydesk/contracts/knowledge';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
@@ -14,7 +14,7 @@ export const botRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Knowledge'],
         summary: 'What the bot would say; nothing is stored',
         body: AskBot,
-        response: { 200: answer(BotAnswer) },
+        response: { 200: successResponse(BotAnswer) },
       },
     },
     async ({ context, body }) => ok(await askBot(context, body)),

@@ -1,14 +1,17 @@
-import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { type BotSettings, DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
 import type { Decision } from '../dialogue/turn';
 import { THRESHOLDS } from '../thresholds';
 
-type Explained = Pick<BotAnswer, 'decision' | 'because' | 'reason' | 'rule'>;
-type Why = Omit<Explained, 'decision'>;
+type DecisionExplanation = Pick<BotAnswer, 'decision' | 'because' | 'reason' | 'rule'>;
+type ExplanationReason = Omit<DecisionExplanation, 'decision'>;
 
 /** What a first turn came to, and why it is no plain answer: for those who write the knowledge and the rules. */
-export function explainDecision(decision: Decision, settings: BotSettings = USUAL_BOT_SETTINGS): Explained {
+export function explainDecision(
+  decision: Decision,
+  settings: BotSettings = DEFAULT_BOT_SETTINGS,
+): DecisionExplanation {
   const { hand_over, unanswered, state, basket, order } = decision;
   if (hand_over) return { decision: 'hand_over', ...explainHandOver(decision, hand_over, settings) };
   if (order || basket || state.order_stage !== 'none') {
@@ -18,7 +21,7 @@ export function explainDecision(decision: Decision, settings: BotSettings = USUA
     const reason = 'Two answers fit about as well as each other, so it asks which of them is meant.';
     return { decision: 'ask_back', because: 'which', reason };
   }
-  if (unanswered.length > 0) return { decision: 'ask_back', ...explainMiss(decision, settings) };
+  if (unanswered.length > 0) return { decision: 'ask_back', ...explainUnanswered(decision, settings) };
   return { decision: 'answer', because: null, reason: null };
 }
 
@@ -27,10 +30,10 @@ function explainHandOver(
   decision: Decision,
   { reason, packet }: NonNullable<Decision['hand_over']>,
   settings: BotSettings,
-): Why {
+): ExplanationReason {
   const because = packet.because ?? null;
-  const words = RULES[reason];
-  if (words && (because !== null || !OWN.has(reason))) {
+  const words = RULE_TEXTS[reason];
+  if (words && (because !== null || !BUILT_IN_REASONS.has(reason))) {
     const found = because === null ? '' : `: “${because}”`;
     return {
       because: 'rule',
@@ -40,13 +43,14 @@ function explainHandOver(
   }
   if (reason === 'asked') return { because: 'asked', reason: 'A human was asked for.' };
   if (reason === 'upset') return { because: 'upset', reason: 'The customer complains or is angry.' };
-  if (decision.found.length > 0 || decision.state.tried.length > 0) return explainMiss(decision, settings);
+  if (decision.search_hits.length > 0 || decision.state.tried.length > 0)
+    return explainUnanswered(decision, settings);
   const why = 'This is about something that only a colleague can see, such as an order.';
   return { because: 'for_a_human', reason: why };
 }
 
 /** What the organisation's rules are about. */
-const RULES: Partial<Record<HandOverReason, string>> = {
+const RULE_TEXTS: Partial<Record<HandOverReason, string>> = {
   asked: 'these words ask for a human',
   upset: 'these words mean anger',
   topic: 'this topic is for colleagues',
@@ -59,9 +63,12 @@ const RULES: Partial<Record<HandOverReason, string>> = {
 };
 
 /** The bot knows such words itself: without one of the organisation's it was no rule of theirs. */
-const OWN: ReadonlySet<HandOverReason> = new Set(['asked', 'upset']);
+const BUILT_IN_REASONS: ReadonlySet<HandOverReason> = new Set(['asked', 'upset']);
 
-function explainMiss({ say, found, hand_over }: Decision, settings: BotSettings): Why {
+function explainUnanswered(
+  { replies: say, search_hits: found, hand_over }: Decision,
+  settings: BotSettings,
+): ExplanationReason {
   const { misses } = settings.hand_over;
   const afterwards = hand_over
     ? 'It calls a colleague at once, as the settings say.'

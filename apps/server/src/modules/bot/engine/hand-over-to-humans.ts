@@ -2,16 +2,16 @@ import type { HandOverReason } from '@relaydesk/contracts/conversation';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { findBotTurn } from '../../conversations/assignment/bot/bot-turn';
-import { handOver } from '../../conversations/assignment/bot/hand-over-conversation';
+import { handOverConversation } from '../../conversations/assignment/bot/hand-over-conversation';
+import { buildHandOverSummary } from '../dialogue/hand-over/build-hand-over-summary';
 import { BotState } from './bot-state';
-import { buildPacket } from '../dialogue/hand-over/build-hand-over-summary';
 import { loadTurn } from './load-turn';
 
 /**
  * The bot goes no further, switched off or unable to: the humans take over where it stands, with what it found out. Safe
  * to repeat; nothing happens when the conversation is not the bot's any more.
  */
-export function giveUp(
+export function handOverToHumans(
   asBot: Context,
   conversation_id: string,
   reason: HandOverReason = 'bot_off',
@@ -29,12 +29,12 @@ export function giveUp(
       state,
       basket,
     });
-    const packet = buildPacket({
+    const packet = buildHandOverSummary({
       ...{ reason, question: asked, state, basket, customer, orders, now: tx.now() },
       ...{ locale: organisation.locale, tone: settings.tone },
     });
     // A conversation that comes back to the bot goes on from a later message.
     const cause = `${conversation_id} ${memory.answered_seq} ${said.at(-1)?.seq ?? 0} given up`;
-    await handOver(tx, { organization_id, conversation_id, packet, cause });
+    await handOverConversation(tx, { organization_id, conversation_id, packet, cause });
   });
 }

@@ -1,9 +1,9 @@
-import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
-import type { Conversation, ConversationDetail, HandOverPacket } from '@relaydesk/contracts/conversation';
+import { type BotSettings, DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import type { Conversation, ConversationDetail, HandOverSummary } from '@relaydesk/contracts/conversation';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 /** Every rule by which an admin can have a human called, set and met through the doors that admins and customers use. */
 const app = useTestApp();
@@ -15,7 +15,7 @@ interface Trigger {
   set: Settings | ((shop: Shop) => Settings);
   /** What the customer says, and what is done meanwhile; the last one calls a human, and none before it. */
   says: readonly (string | ((shop: Shop) => Promise<unknown>))[];
-  packet: Partial<HandOverPacket> | ((shop: Shop) => Partial<HandOverPacket>);
+  packet: Partial<HandOverSummary> | ((shop: Shop) => Partial<HandOverSummary>);
 }
 
 const ORDER = ['I would like one Trail Running Shoe', 'yes', 'my mail is vera@example.com'];
@@ -220,10 +220,10 @@ async function openShop() {
   const tag: { id: string; name: string } = (await admin.post('/api/email-tags/', named)).body.data;
 
   const path = `/api/web-chat/${line.public_key}`;
-  const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+  const { session } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
   const headers = { authorization: `Bearer ${session}` };
   const read = async (): Promise<PublicMessage[]> =>
-    (await app.nobody.get(`${path}/messages/`, undefined, headers)).body.data;
+    (await app.anonymous.get(`${path}/messages/`, undefined, headers)).body.data;
   const conversation = async (): Promise<Conversation | undefined> =>
     (await admin.get('/api/conversations/?tab=all')).body.data[0];
 
@@ -246,14 +246,14 @@ async function openShop() {
     setOnAnotherLine: setOn(elsewhere.id),
     /** Says something; what came back, when all has settled. */
     async say(text: string): Promise<PublicMessage[]> {
-      const { body } = await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
-      await app.outbox.settled();
+      const { body } = await app.anonymous.post(`${path}/messages/`, { id: newId(), text }, headers);
+      await app.outbox.drain();
       return (await read()).filter(({ seq, author }) => seq > body.data.seq && author !== 'customer');
     },
     label: async () =>
       admin.patch(`/api/conversations/${(await conversation())?.id}/labels/`, { tag_ids: [tag.id] }),
     close: () =>
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         db
           .updateTable('organisations')
           .set({ business_hours: JSON.stringify(CLOSED) })
@@ -266,7 +266,7 @@ async function openShop() {
 }
 
 const besideUsual = ({ hand_over, ...rest }: Settings): BotSettings => ({
-  ...USUAL_BOT_SETTINGS,
+  ...DEFAULT_BOT_SETTINGS,
   ...rest,
-  hand_over: { ...USUAL_BOT_SETTINGS.hand_over, ...hand_over },
+  hand_over: { ...DEFAULT_BOT_SETTINGS.hand_over, ...hand_over },
 });

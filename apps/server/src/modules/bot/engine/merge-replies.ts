@@ -1,7 +1,7 @@
-import type { Say } from '../dialogue/turn';
+import type { Reply } from '../dialogue/turn';
 
 /** What the bot says in several messages, in a single one: for where each is a letter of its own. */
-export function joinSaid(say: Say[]): Say[] {
+export function mergeReplies(say: Reply[]): Reply[] {
   const [first] = say;
   if (!first || say.length === 1) return say;
   const sources = [

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
-import { type FakePlatform, startFakePlatform } from '../../channels/testing/fake-platform/start-fake-platform';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import {
+  type FakePlatform,
+  startFakePlatform,
+} from '../../channels/testing/fake-platform/start-fake-platform';
 
 const app = useTestApp();
 let fake: FakePlatform;
 beforeAll(async () => {
   fake = await startFakePlatform({
     carry: async (url, { body, headers }) =>
-      (await app.nobody.post(new URL(url).pathname, body, headers)).statusCode,
+      (await app.anonymous.post(new URL(url).pathname, body, headers)).statusCode,
   });
 });
 afterAll(() => fake.close());
@@ -21,7 +24,7 @@ async function openShop() {
   const mug = await app.product({ organization_id, name: 'Mug', sku: 'MUG', price: 1250, stock: 3 });
   await app.product({ organization_id, name: 'Gift Card', sku: 'GIFT', is_bot_sellable: false });
   await app.product({ organization_id: elsewhere.id, name: 'Not Ours', sku: 'THEIRS' });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('products').set({ retailer_id: 'cat-1' }).where('id', '=', mug.id).execute(),
   );
   await app.knowledge({ organization_id, title: 'How long does shipping take?', body: 'Two working days.' });
@@ -35,7 +38,7 @@ async function openShop() {
   const customer = number.addCustomer();
   const asSupervisor = app.as(supervisor);
   const read = async (path: string) => {
-    await app.outbox.settled();
+    await app.outbox.drain();
     return (await asSupervisor.get(path)).body.data;
   };
   const conversation = async () => (await read('/api/conversations/?tab=all'))[0];
@@ -52,7 +55,7 @@ async function openShop() {
       items.map(([sku, quantity, price = 9.9]) => ({ sku, quantity, price, currency: 'EUR' })),
       text,
     );
-    await app.outbox.settled();
+    await app.outbox.drain();
   };
   return { asSupervisor, customer, read, conversation, said, sales, order, products: { tea, mug } };
 }

@@ -1,17 +1,17 @@
-import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import type { Message } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
-import { answerBurst } from './answer-message-burst';
-import { answerMessage } from './answer-message';
-import { shelvesOf } from '../worker/index-sync/index-sync-state';
-import { takeTurn } from './run-turn';
 import { currentThread, endThread } from '../worker/bot-worker';
+import { getIndexSyncState } from '../worker/index-sync/index-sync-state';
+import { answerMessage } from './answer-message';
+import { answerMessageBurst } from './answer-message-burst';
+import { runBotTurn } from './run-turn';
 
 /** What happens while the bot thinks, and when somebody writes more than one message. Two servers on one database. */
 const app = useTestApp({}, { alone: false });
@@ -36,7 +36,7 @@ async function openShop() {
       text,
       begins: 'bot',
     }).then(async (received) => {
-      if (settled) await on.outbox.settled();
+      if (settled) await on.outbox.drain();
       return received;
     });
   const conversation = async () => (await admin.get('/api/conversations/?tab=all')).body.data[0];
@@ -55,7 +55,7 @@ async function whileItThinks(thinking: () => Promise<unknown>, meanwhile: () => 
     const turn = thinking();
     await expect
       .poll(async () => {
-        const { rows } = await look(app, (tx) =>
+        const { rows } = await runAsPlatform(app, (tx) =>
           sql`select from pg_locks where relation = 'products'::regclass and not granted`.execute(tx.db),
         );
         return rows.length;
@@ -72,7 +72,7 @@ test('a CSR who takes over while the bot thinks has the last word: its answer is
   await whileItThinks(
     async () => {
       await write('How long does delivery take?', { settled: false });
-      await app.outbox.settled();
+      await app.outbox.drain();
     },
     async () => {
       const { id } = await conversation();
@@ -87,14 +87,14 @@ test('when the thread dies in the middle of a turn, the turn is taken again: one
   const { write, said } = await openShop();
   await whileItThinks(async () => write('How long does delivery take?', { settled: false }), endThread);
   await expect.poll(said).toEqual([DELIVERY]);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await said()).toEqual([DELIVERY]);
 });
 
 test('a thread that has let go of an organisation is told again what it knows', async () => {
   const { organization_id, write, said } = await openShop();
   await endThread();
-  shelvesOf(await currentThread()).believed.set(organization_id, true);
+  getIndexSyncState(await currentThread()).freshOrganisations.set(organization_id, true);
   await write('How long does delivery take?');
   expect(await said()).toEqual([DELIVERY]);
 });
@@ -104,7 +104,7 @@ test('a turn that fails again and again is a colleague’s', async () => {
   await write('How long does delivery take?');
   await write('How do I return an item?', { on: other });
   const { id } = await conversation();
-  const takes = (nth: number) => whileItThinks(() => takeTurn(asBot, id, { nth }).catch(String), endThread);
+  const takes = (nth: number) => whileItThinks(() => runBotTurn(asBot, id, { nth }).catch(String), endThread);
   expect(await takes(1)).toContain('has ended');
   expect((await conversation()).status).toBe('bot');
   await takes(4);
@@ -120,7 +120,7 @@ test('two servers that take the same turn at once answer each message once', asy
   await write('Hello', { on: other });
   const { id } = await conversation();
   const on = (server: typeof app) =>
-    takeTurn(server.contextFor({ kind: 'bot', organization_id }), id, { nth: 1 });
+    runBotTurn(server.contextFor({ kind: 'bot', organization_id }), id, { nth: 1 });
   await write('How long does delivery take?', { on: other });
   await whileItThinks(
     async () => {
@@ -145,15 +145,15 @@ test('twenty messages in a row are answered once, together, however often that i
   received.push(await write('How long does delivery take?', { on: other }));
   const { id } = await conversation();
   const pauses = received.map(({ message: { seq } }) => ({ organization_id, conversation_id: id, seq }));
-  for (const pause of pauses.slice(0, -1)) await answerBurst(asBot, pause);
+  for (const pause of pauses.slice(0, -1)) await answerMessageBurst(asBot, pause);
   expect((await thread()).filter(({ author }) => author === 'bot')).toEqual([]);
-  for (const pause of [...pauses, ...pauses]) await answerBurst(asBot, pause);
+  for (const pause of [...pauses, ...pauses]) await answerMessageBurst(asBot, pause);
   const answers = (await thread()).filter(({ author }) => author === 'bot');
   expect(answers.map(({ seq }) => seq)).toEqual(answers.map((_, at) => 21 + at));
   expect(answers.map(({ text }) => text).join()).toContain(DELIVERY);
   // The same stream once more, as after a crash.
   for (const { message, conversation } of received) await answerMessage(asBot, { message, conversation });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await thread()).filter(({ author }) => author === 'bot')).toEqual(answers);
 });
 
@@ -162,18 +162,18 @@ test('whoever goes on writing is answered after five seconds all the same, once,
   const { message } = await write('Hello', { on: other, settled: false });
   for (let nth = 2; nth <= 30; nth++)
     await write('How long does delivery take?', { on: other, settled: false });
-  await other.outbox.settled();
+  await other.outbox.drain();
   const { id } = await conversation();
   const pauseAfter = (seq: number) => ({ organization_id, conversation_id: id, seq });
   const at = (ms: number): Context => ({
     ...asBot,
     now: () => new Date(Date.parse(message.created_at) + ms),
   });
-  for (const seq of [1, 10, 29]) await answerBurst(at(4_999), pauseAfter(seq));
+  for (const seq of [1, 10, 29]) await answerMessageBurst(at(4_999), pauseAfter(seq));
   expect(await said()).toEqual([]);
-  await answerBurst(at(5_000), pauseAfter(2));
+  await answerMessageBurst(at(5_000), pauseAfter(2));
   expect(await said()).toEqual([expect.stringContaining(DELIVERY)]);
-  for (let seq = 3; seq <= 30; seq++) await answerBurst(at(5_000), pauseAfter(seq));
+  for (let seq = 3; seq <= 30; seq++) await answerMessageBurst(at(5_000), pauseAfter(seq));
   expect(await said()).toHaveLength(1);
 });
 
@@ -181,29 +181,31 @@ test('a pause that a server did not live to see ends on another one', async () =
   const { organization_id, write, said } = await openShop();
   await write('How long does delivery take?', { on: other });
   expect(await said()).toEqual([]);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update outbox set leased_until = now(), available_at = now()
       where organization_id = ${organization_id} and event = 'bot.turn_due'`.execute(db),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await said()).toEqual([DELIVERY]);
 });
 
 test('whom the rules name is given the conversation when they are there, and nobody else', async () => {
   const { organization_id, admin, write, conversation } = await openShop();
   const expert = await app.user({ organization_id, group: 'Supervisor', name: 'Robin' });
-  const hand_over = { ...USUAL_BOT_SETTINGS.hand_over, target_user_id: expert.id };
-  const body = { settings: { ...USUAL_BOT_SETTINGS, hand_over }, version: 1 };
+  const hand_over = { ...DEFAULT_BOT_SETTINGS.hand_over, target_user_id: expert.id };
+  const body = { settings: { ...DEFAULT_BOT_SETTINGS, hand_over }, version: 1 };
   expect((await admin.put('/api/bot-settings/', body)).statusCode).toBe(200);
   await write('I want to talk to a human');
   const waiting = await conversation();
   expect(waiting).toMatchObject({ status: 'waiting', assignee_id: null });
 
   const comeIn = { last_seen_at: new Date().toISOString(), is_available: true };
-  await look(app, ({ db }) => db.updateTable('users').set(comeIn).where('id', '=', expert.id).execute());
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
+    db.updateTable('users').set(comeIn).where('id', '=', expert.id).execute(),
+  );
+  await runAsPlatform(app, ({ db }) =>
     sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
   );
-  await app.outbox.settled(); // the bell rings again
+  await app.outbox.drain(); // the bell rings again
   expect(await conversation()).toMatchObject({ status: 'open', assignee_id: expert.id });
 });

@@ -1,10 +1,10 @@
-import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import { DEFAULT_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import type { PublicMessage } from '@relaydesk/contracts/message';
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 
@@ -27,34 +27,34 @@ async function openShop() {
   const line = await app.integration({ organization_id });
   await app.product({ organization_id, name: 'Grüner Tee', price: 990, stock: 50 });
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
-  const waits = { ...USUAL_INBOX_SETTINGS, tell_place_minutes: 1, version: 1 };
+  const waits = { ...DEFAULT_INBOX_SETTINGS, tell_place_minutes: 1, version: 1 };
   expect((await admin.patch('/api/inbox-settings/', waits)).statusCode).toBe(200);
   const path = `/api/web-chat/${line.public_key}`;
   const page = { url: 'https://shop.example/', language: 'en-GB', time_zone: 'Europe/Berlin' };
-  const { session } = (await app.nobody.post(`${path}/open/`, { page })).body.data;
+  const { session } = (await app.anonymous.post(`${path}/open/`, { page })).body.data;
   const headers = { authorization: `Bearer ${session}`, 'accept-language': 'en-GB' };
   const read = async (): Promise<PublicMessage[]> => {
-    await app.outbox.settled();
-    return (await app.nobody.get(`${path}/messages/`, undefined, headers)).body.data;
+    await app.outbox.drain();
+    return (await app.anonymous.get(`${path}/messages/`, undefined, headers)).body.data;
   };
   return {
     read,
     say: async (text: string) => {
-      await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
-      await app.outbox.settled();
+      await app.anonymous.post(`${path}/messages/`, { id: newId(), text }, headers);
+      await app.outbox.drain();
     },
     close: () =>
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         db
           .updateTable('organisations')
           .set({ business_hours: JSON.stringify(NEVER) })
           .where('id', '=', organization_id)
           .execute(),
       ),
-    askForHuman: () => app.nobody.post(`${path}/hand-over/`, {}, headers),
+    askForHuman: () => app.anonymous.post(`${path}/hand-over/`, {}, headers),
     /** What was to happen later happens now. */
     passTime: () =>
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         sql`update outbox set available_at = now() where organization_id = ${organization_id}`.execute(db),
       ),
     /** What the customer reads that nobody has written, and what is said in their name. */
@@ -100,7 +100,7 @@ test.each([
   expect((await ownWords()).at(-1)).toBe(said.human);
   for (let minute = 1; minute <= 2; minute++) {
     await passTime();
-    await app.outbox.settled();
+    await app.outbox.drain();
   }
   expect(await told()).toEqual([said.receipt, said.joins, said.place]);
 });

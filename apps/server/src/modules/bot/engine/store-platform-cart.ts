@@ -1,33 +1,33 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { changeBasket } from '../../conversations/assignment/bot/update-conversation-cart';
-import { listSellable } from '../../products/catalogue/list-sellable-products';
-import { fillBasket } from '../dialogue/order/import-platform-cart';
-import { startTalk } from '../dialogue/talk/turn-context';
-import { findOrdered } from './match-platform-cart';
-import { loadFirstTurn } from './load-turn';
+import { updateConversationCart } from '../../conversations/assignment/bot/update-conversation-cart';
+import { listSellableProducts } from '../../products/catalogue/list-sellable-products';
+import { addPlatformCartItems } from '../dialogue/order/import-platform-cart';
+import { createTurnContext } from '../dialogue/talk/turn-context';
 import { createIndex } from '../retrieval/knowledge-index';
+import { loadFirstTurn } from './load-turn';
+import { matchPlatformCart } from './match-platform-cart';
 
 /**
  * What came in a basket of the platform's while a human has the conversation: it waits there at our prices for the sale
  * that they make of it. What is not sold here stands in the message. Safe to repeat.
  */
-export const keepOrdered = (asBot: Context, message: Message): Promise<void> =>
+export const storePlatformCart = (asBot: Context, message: Message): Promise<void> =>
   inTransaction(asBot, async (tx) => {
     const { organization_id, conversation_id, content } = message;
     const { ordered: items } = content;
     if (!items) return;
-    await changeBasket(tx, { organization_id, conversation_id }, async (basket) => {
-      const ordered = await findOrdered(tx, organization_id, items);
+    await updateConversationCart(tx, { organization_id, conversation_id }, async (basket) => {
+      const ordered = await matchPlatformCart(tx, organization_id, items);
       const ids = [...ordered, ...(basket?.items ?? [])].flatMap(({ product_id }) => product_id ?? []);
-      const products = await listSellable(tx, organization_id, [...new Set(ids)]);
-      const talk = startTalk({
+      const products = await listSellableProducts(tx, organization_id, [...new Set(ids)]);
+      const talk = createTurnContext({
         ...(await loadFirstTurn(tx, { organization_id }, '')), // nothing is said to anybody here
         ...{ basket, ordered, index: createIndex(), vectors: new Map() },
         products: new Map(products.map((product) => [product.id, product])),
       });
-      fillBasket(talk);
+      addPlatformCartItems(talk);
       return talk.basket;
     });
   });

@@ -1,7 +1,7 @@
 import type { Embedder, Vector } from '../retrieval/embedder';
 
 /** An embedder that reads each text once, so that draws of the same examples cost their vectors once. */
-export function rememberVectors(embedder: Embedder): Embedder {
+export function cacheEmbedder(embedder: Embedder): Embedder {
   const known = new Map<string, Vector>();
   return {
     name: embedder.name,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Embedder } from '../retrieval/embedder';
-import { evaluate } from './evaluate-retrieval';
+import { cacheEmbedder } from './cache-embedder';
+import { evaluateRetrieval } from './evaluate-retrieval';
 import { readDataSet } from './read-data-set';
-import { rememberVectors } from './cache-embedder';
 import { sampleExamples } from './sample-examples';
 
 const csv = `text,category\r
@@ -46,8 +46,8 @@ test('measures by the product’s own index, with vectors and without', async ()
   const train = readDataSet(csv, 'train.csv', 'train');
   const questions = [...readDataSet(json, 'a.json', 'test'), ...readDataSet(json, 'a.json', 'oos_test')];
   const read: string[] = [];
-  for (const embedder of [null, rememberVectors(twoTopics(read))]) {
-    const found = await evaluate(train, questions, embedder);
+  for (const embedder of [null, cacheEmbedder(twoTopics(read))]) {
+    const found = await evaluateRetrieval(train, questions, embedder);
     expect(found).toMatchObject({
       intents: 2,
       examples: 6,

@@ -1,9 +1,9 @@
+import { toEmbeddingText } from '../retrieval/embedded-texts';
 import type { Embedder, Vector } from '../retrieval/embedder';
 import { createIndex } from '../retrieval/knowledge-index';
-import { textForVector } from '../retrieval/embedded-texts';
-import type { Labelled } from './read-data-set';
+import type { LabelledQuestion } from './read-data-set';
 
-export interface Evaluation {
+export interface RetrievalEvaluation {
   /** Intents (entries) and examples (wordings) that the index was given. */
   intents: number;
   examples: number;
@@ -24,18 +24,18 @@ export interface Evaluation {
  * Answers `test` from an index of the product's own, in which each intent of `train` is one question with its
  * examples as title and wordings. Without an embedder by words alone.
  */
-export async function evaluate(
-  train: readonly Labelled[],
-  test: readonly Labelled[],
+export async function evaluateRetrieval(
+  train: readonly LabelledQuestion[],
+  test: readonly LabelledQuestion[],
   embedder: Embedder | null,
-): Promise<Evaluation> {
+): Promise<RetrievalEvaluation> {
   const index = createIndex();
   const examplesOf = new Map<string, string[]>();
   for (const { text, intent } of train) {
     if (intent !== null) examplesOf.set(intent, [...(examplesOf.get(intent) ?? []), text]);
   }
   for (const [intent, [title = '', ...wordings]] of examplesOf) {
-    const vectors = await vectorsOf([title, ...wordings], embedder);
+    const vectors = await embedDataSetTexts([title, ...wordings], embedder);
     // The answer says nothing of the intent: it must be found by its examples.
     const body = `Answer ${index.size() + 1}.`;
     index.put({ id: intent, kind: 'question', title, wordings, body, is_published: true }, vectors);
@@ -45,7 +45,7 @@ export async function evaluate(
   const times: number[] = [];
   for (const { text, intent } of test) {
     const from = performance.now();
-    const vector = (await vectorsOf([text], embedder)).get(textForVector(text) ?? '') ?? null;
+    const vector = (await embedDataSetTexts([text], embedder)).get(toEmbeddingText(text) ?? '') ?? null;
     const [best] = index.search({ text, vector }, 1);
     times.push(performance.now() - from);
     const isAnswerable = intent !== null;
@@ -62,18 +62,21 @@ export async function evaluate(
     intents: examplesOf.size,
     examples: [...examplesOf.values()].reduce((sum, { length }) => sum + length, 0),
     questions: answerable.length,
-    accuracy: shareOf(answerable, ({ isRight }) => isRight),
+    accuracy: computeShare(answerable, ({ isRight }) => isRight),
     out_of_scope: others.length,
-    out_of_scope_recall: others.length > 0 ? shareOf(others, ({ sureness }) => sureness < kept) : null,
+    out_of_scope_recall: others.length > 0 ? computeShare(others, ({ sureness }) => sureness < kept) : null,
     calibration_error: calibrationError(answers),
     p50_ms: quantile(times, 0.5),
     p99_ms: quantile(times, 0.99),
   };
 }
 
-/** Text (as `textForVector` gives it) -> vector. */
-async function vectorsOf(texts: readonly string[], embedder: Embedder | null): Promise<Map<string, Vector>> {
-  const wanted = [...new Set(texts.flatMap((text) => textForVector(text) ?? []))];
+/** Text (as `toEmbeddingText` gives it) -> vector. */
+async function embedDataSetTexts(
+  texts: readonly string[],
+  embedder: Embedder | null,
+): Promise<Map<string, Vector>> {
+  const wanted = [...new Set(texts.flatMap((text) => toEmbeddingText(text) ?? []))];
   const vectors = embedder && wanted.length > 0 ? await embedder.embed(wanted) : [];
   return new Map(vectors.map((vector, at) => [wanted[at] ?? '', vector]));
 }
@@ -89,7 +92,7 @@ function calibrationError(answers: readonly { sureness: number; isRight: boolean
 
 const BINS = 10;
 
-const shareOf = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
+const computeShare = <Item>(items: readonly Item[], holds: (item: Item) => boolean) =>
   items.length > 0 ? items.filter(holds).length / items.length : 0;
 
 /** The smallest value that at least this share of the values does not exceed. */

@@ -1,5 +1,5 @@
 /** Something that a customer asked, and what it was about. */
-export interface Labelled {
+export interface LabelledQuestion {
   text: string;
   /** The name of its intent; null: it is about nothing that is known. */
   intent: string | null;
@@ -14,7 +14,7 @@ export function readDataSet(
   content: string,
   fileName: string,
   split: 'train' | 'test' | 'oos_test',
-): Labelled[] {
+): LabelledQuestion[] {
   const rows = fileName.endsWith('.json') ? readPairs(content, split) : readCsvPairs(content);
   return rows.map(([text, intent]) => ({
     text: text.trim(),

@@ -1,12 +1,16 @@
-import type { Labelled } from './read-data-set';
+import type { LabelledQuestion } from './read-data-set';
 
 /**
  * `count` examples of each intent (all, where there are fewer), drawn by chance: the order of public files is not
  * one, the first of an intent were often written by one person. The same seed draws the same.
  */
-export function sampleExamples(train: readonly Labelled[], count: number, seed: number): Labelled[] {
-  const random = randomOf(seed);
-  const byIntent = new Map<string | null, Labelled[]>();
+export function sampleExamples(
+  train: readonly LabelledQuestion[],
+  count: number,
+  seed: number,
+): LabelledQuestion[] {
+  const random = createMulberry32(seed);
+  const byIntent = new Map<string | null, LabelledQuestion[]>();
   for (const labelled of train) {
     byIntent.set(labelled.intent, [...(byIntent.get(labelled.intent) ?? []), labelled]);
   }
@@ -20,7 +24,7 @@ export function sampleExamples(train: readonly Labelled[], count: number, seed: 
 }
 
 /** Mulberry32: small, and the same everywhere. */
-function randomOf(seed: number): () => number {
+function createMulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -32,7 +32,7 @@ export type CartChange =
  * product, or where no product is named; one piece of something new needs none. Something new was named by the customer or
  * shown to them before. What is taken out or called off was refused in words.
  */
-export function isChangeSaid(change: CartChange, clauses: readonly CartClause[]): boolean {
+export function isChangeStated(change: CartChange, clauses: readonly CartClause[]): boolean {
   const unnamed = clauses.filter(({ product_ids }) => product_ids.size === 0);
   if (change.kind === 'cancel')
     return clauses.some(({ cancels }) => cancels) || unnamed.some(({ removes }) => removes);

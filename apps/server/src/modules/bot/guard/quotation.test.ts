@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paragraphsOf, quote } from './quotation';
+import { quoteSources, splitParagraphs } from './quotation';
 
 const RETURNS = 'Unused items can be sent back within 30 days. Worn shoes are not taken back.';
 const COAT = 'Rain Coat: The coat is not waterproof.';
 const SOURCES = [
-  { label: 's1', paragraphs: paragraphsOf(`${RETURNS}\n\nRefunds take 5 working days.`) },
+  { label: 's1', paragraphs: splitParagraphs(`${RETURNS}\n\nRefunds take 5 working days.`) },
   { label: 'p1', paragraphs: [COAT, 'Rain Coat: €1,250.50'] },
 ];
 
@@ -19,7 +19,7 @@ test.each<[answer: string, text: string, labels: string[]]>([
   ],
   [COAT, COAT, ['p1']],
 ])('%s brings its whole paragraph', (answer, text, labels) => {
-  expect(quote(answer, SOURCES)).toEqual({ text, labels });
+  expect(quoteSources(answer, SOURCES)).toEqual({ text, labels });
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['Rain Coat: €1,250.50 or make an offer', 'words behind a fact'],
   ['Refunds take 5 working days?', 'a question'],
 ])('%s is no quotation: %s', (answer) => {
-  expect(quote(answer, SOURCES)).toBeUndefined();
+  expect(quoteSources(answer, SOURCES)).toBeUndefined();
 });
 
 const word = fc.stringMatching(/^[a-zäßñçşىقб0-9€]{1,6}$/u);
@@ -48,7 +48,7 @@ test('whatever a model writes, only whole paragraphs of its sources go out', () 
   fc.assert(
     fc.property(sources, answer, (from, said) => {
       const all = from.flatMap(({ paragraphs }) => paragraphs);
-      for (const line of quote(said, from)?.text.split('\n') ?? []) expect(all).toContain(line);
+      for (const line of quoteSources(said, from)?.text.split('\n') ?? []) expect(all).toContain(line);
     }),
     { numRuns: 2_000 },
   );
@@ -59,9 +59,9 @@ test('what is quoted goes out, and quoted again it is the same', () => {
     fc.property(sources, fc.nat(), fc.nat(), (from, one, other) => {
       const all = from.flatMap(({ paragraphs }) => paragraphs);
       const said = [all[one % all.length], all[other % all.length]].join('\n');
-      const quoted = quote(said, from);
+      const quoted = quoteSources(said, from);
       expect(quoted).toBeDefined();
-      expect(quote(quoted?.text ?? '', from)).toEqual(quoted);
+      expect(quoteSources(quoted?.text ?? '', from)).toEqual(quoted);
     }),
   );
 });
@@ -83,7 +83,7 @@ test('a word put in, left out or changed in any sentence, and it does not go out
       );
       const isKnown = text.split('. ').every((one) => sentences.has(one.replace(/\.$/, '')));
       fc.pre(!isKnown);
-      expect(quote(text, from)).toBeUndefined();
+      expect(quoteSources(text, from)).toBeUndefined();
     }),
     { numRuns: 1_000 },
   );

@@ -4,7 +4,7 @@
  */
 
 /** A source as the customer may read it; each paragraph is quoted whole or not at all. */
-export interface Quotable {
+export interface QuotableSource {
   label: string;
   paragraphs: readonly string[];
 }
@@ -19,14 +19,14 @@ export interface Quotation {
  * The paragraphs of `sources` that an answer is made from; undefined when a single sentence of it stands in none of
  * them. A sentence brings its whole paragraph, because the next one may say when it does not hold.
  */
-export function quote(answer: string, sources: readonly Quotable[]): Quotation | undefined {
-  const said = sentencesOf(answer).map(comparable);
+export function quoteSources(answer: string, sources: readonly QuotableSource[]): Quotation | undefined {
+  const said = splitSentences(answer).map(normalizeSentence);
   if (said.length === 0 || said.some((sentence) => sentence === '')) return undefined;
   const quoted = sources.flatMap(({ label, paragraphs }) =>
     paragraphs.map((paragraph) => ({
       label,
       paragraph,
-      sentences: new Set([...sentencesOf(paragraph).map(comparable), comparable(paragraph)]),
+      sentences: new Set([...splitSentences(paragraph).map(normalizeSentence), normalizeSentence(paragraph)]),
     })),
   );
   const isQuoted = (sentence: string) => quoted.some(({ sentences }) => sentences.has(sentence));
@@ -39,21 +39,21 @@ export function quote(answer: string, sources: readonly Quotable[]): Quotation |
 }
 
 /** Paragraphs of a stored text. */
-export const paragraphsOf = (text: string): string[] =>
+export const splitParagraphs = (text: string): string[] =>
   text
     .split(/\n+/)
     .map((line) => line.trim())
     .filter(Boolean);
 
 /** A decimal point or an abbreviation inside a word ends no sentence: a blank follows its end. */
-const sentencesOf = (text: string): string[] =>
+const splitSentences = (text: string): string[] =>
   text
     .split(/(?<=[.!?。！？؟])\s+|\n+/u)
     .map((sentence) => sentence.trim())
     .filter(Boolean);
 
 /** Only how it is typed may differ: width and case of letters, blanks, kinds of quotation marks, the mark at its end. */
-const comparable = (sentence: string): string =>
+const normalizeSentence = (sentence: string): string =>
   sentence
     .normalize('NFKC')
     .toLowerCase()

@@ -10,7 +10,7 @@ export interface StoredModel {
   version: number;
 }
 
-export async function findModel(db: Db, organization_id: string): Promise<StoredModel | undefined> {
+export async function findStoredModel(db: Db, organization_id: string): Promise<StoredModel | undefined> {
   const { rows } = await sql<StoredModel>`
     select settings, sealed_key, last_error, version from bot_models
       where organization_id = ${organization_id}`.execute(db);
@@ -18,7 +18,7 @@ export async function findModel(db: Db, organization_id: string): Promise<Stored
 }
 
 /** Version 1 is the one that nobody has stored. False when it is not there in this version. */
-export async function changeModel(
+export async function updateStoredModel(
   db: Db,
   organization_id: string,
   version: number,
@@ -39,7 +39,7 @@ export async function changeModel(
 }
 
 /** Null: the last answer was the model's. Nothing of settings that were changed meanwhile. */
-export async function noteError(
+export async function recordModelError(
   db: Db,
   organization_id: string,
   version: number,
@@ -51,7 +51,7 @@ export async function noteError(
 }
 
 /** `month`: its first day, such as 2026-11-01. */
-export async function countTokens(db: Db, organization_id: string, month: string): Promise<number> {
+export async function getUsedTokens(db: Db, organization_id: string, month: string): Promise<number> {
   const { rows } = await sql<{ tokens: number }>`
     select tokens from bot_model_usage
       where organization_id = ${organization_id} and month = ${month}::date`.execute(db);
@@ -59,7 +59,7 @@ export async function countTokens(db: Db, organization_id: string, month: string
 }
 
 /** Takes so many, all or none, in one statement: those who ask at the same moment never take more than `most` together. */
-export async function takeTokens(
+export async function reserveMonthlyTokens(
   db: Db,
   { organization_id, month }: { organization_id: string; month: string },
   tokens: number,
@@ -75,7 +75,7 @@ export async function takeTokens(
 }
 
 /** What came out otherwise than it was taken. */
-export async function correctTokens(
+export async function adjustUsedTokens(
   db: Db,
   { organization_id, month }: { organization_id: string; month: string },
   difference: number,

@@ -1,5 +1,5 @@
 import { BotModel, BotModelTest, UpdateBotModel } from '@relaydesk/contracts/bot-model';
-import { answer, Id } from '@relaydesk/contracts/common';
+import { Id, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
@@ -8,7 +8,7 @@ import { testBotModel } from './test-model';
 import { updateBotModel } from './update-model';
 
 const tags = ['Bot settings'];
-const one = { 200: answer(BotModel) };
+const one = { 200: successResponse(BotModel) };
 const path = '/api/bot-model/';
 const querystring = z.object({ organization_id: Id.optional().describe('Super Admin only') });
 
@@ -45,7 +45,7 @@ export const botModelRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Say "Hello" to the model as it is saved',
         querystring,
-        response: { 200: answer(BotModelTest) },
+        response: { 200: successResponse(BotModelTest) },
       },
     },
     async ({ context, query }) => ok(await testBotModel(context, query.organization_id)),

@@ -1,7 +1,7 @@
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readEnv } from '../../../bootstrap/env';
-import { look, useTestApp } from '../../../testing/test-app';
+import { parseEnv } from '../../../bootstrap/env';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { says, silent, startFakeEndpoint, status } from './testing/fake-endpoint';
 
 const fake = await startFakeEndpoint();
@@ -22,7 +22,7 @@ async function setUp() {
   const { id: organization_id } = await app.organisation();
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const entries = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('audit_log')
         .select(['action', 'changes'])
@@ -31,7 +31,7 @@ async function setUp() {
         .execute(),
     );
   const stored = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('bot_models')
         .selectAll()
@@ -95,7 +95,7 @@ test('a sealed key is worth nothing in the row of another organisation', async (
   await ours.admin.put(PATH, { ...own, key: KEY, version: 1 });
   await theirs.admin.put(PATH, { ...own, key: 'another', version: 1 });
   const box = (await ours.stored())?.sealed_key;
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('bot_models')
       .set({ sealed_key: box })
@@ -224,7 +224,7 @@ test('an Organisation Admin manages the own one, Super Admin those of all, nobod
 
 test("the installation's own endpoint is set with its model, or not at all", () => {
   const set = (variables: Record<string, string>) =>
-    readEnv({ LLM_BASE_URL: 'https://models.example/v1', ...variables });
+    parseEnv({ LLM_BASE_URL: 'https://models.example/v1', ...variables });
   expect(() => set({})).toThrow('LLM_BASE_URL needs LLM_MODEL beside it');
   expect(() => set({ LLM_MODEL: 'small', LLM_API_KEY: 'two words' })).toThrow('LLM_API_KEY must be one word');
   expect(set({ LLM_MODEL: 'small' })).toMatchObject({ LLM_MODEL: 'small' });

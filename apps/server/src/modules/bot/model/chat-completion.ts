@@ -5,7 +5,7 @@ export interface ChatRequest {
   messages: { role: 'system' | 'user'; content: string }[];
   tools?: object[];
   /** Tokens of the answer, at most. */
-  longest: number;
+  maxTokens: number;
 }
 
 /** What was said, as far as anything is done with it. */
@@ -42,7 +42,7 @@ const Completion = z.object({
 });
 
 /** Undefined: this is no answer of the OpenAI API. */
-export function readCompletion(body: string): ChatAnswer | undefined {
+export function parseCompletion(body: string): ChatAnswer | undefined {
   const { data } = Completion.safeParse(parseJson(body));
   const [choice] = data?.choices ?? [];
   if (!choice) return undefined;
@@ -64,11 +64,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const Failure = z.union([
+const EndpointErrorBody = z.union([
   z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message),
   z.object({ error: z.string() }).transform(({ error }) => error),
   z.object({ message: z.string() }).transform(({ message }) => message),
 ]);
 
 /** An endpoint's own words about what went wrong, as most of them say it. */
-export const wordsOfFailure = (body: string): string => Failure.safeParse(parseJson(body)).data ?? body;
+export const parseErrorMessage = (body: string): string =>
+  EndpointErrorBody.safeParse(parseJson(body)).data ?? body;

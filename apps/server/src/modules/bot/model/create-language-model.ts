@@ -1,17 +1,17 @@
-import type { LanguageModel } from '../../../context/context';
 import type { Env } from '../../../bootstrap/env';
-import { createFetchOutside } from '../../../lib/network/safe-fetch';
+import type { LanguageModel } from '../../../context/context';
+import { createSafeFetch } from '../../../lib/network/safe-fetch';
 
 /**
  * The installation's own model. Whoever set it up may have it inside their network; nobody else gets there by this
  * fetch.
  */
-export function languageModelOf({
+export function createLanguageModel({
   LLM_BASE_URL: base_url,
   LLM_MODEL: model,
   LLM_API_KEY: key,
 }: Pick<Env, 'LLM_BASE_URL' | 'LLM_MODEL' | 'LLM_API_KEY'>): LanguageModel | undefined {
   if (!base_url || !model) return undefined;
   const allowedHosts = [new URL(base_url).hostname.toLowerCase()];
-  return { base_url, model, key: key ?? null, fetch: createFetchOutside({ allowedHosts }) };
+  return { base_url, model, key: key ?? null, fetch: createSafeFetch({ allowedHosts }) };
 }

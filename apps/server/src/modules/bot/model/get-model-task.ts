@@ -1,7 +1,7 @@
+import type { Decision, TurnWithProducts } from '../dialogue/turn';
 import type { BotState } from '../engine/bot-state';
-import type { AskedTurn, Decision } from '../dialogue/turn';
 
-export interface HelpWanted {
+export interface ModelTask {
   /** The embedded bot has no answer of its own. */
   isMiss: boolean;
   /** The model may say what should be done with the basket. */
@@ -13,14 +13,14 @@ export interface HelpWanted {
  * embedded bot has missed. Undefined for everything that the embedded bot does by rule: hand-overs, orders and what it
  * says of the basket, small talk, questions back.
  */
-export function helpWanted({
+export function getModelTask({
   turn,
   decision,
 }: {
-  turn: AskedTurn;
+  turn: TurnWithProducts;
   decision: Decision;
-}): HelpWanted | undefined {
-  const { say, basket, order, hand_over, state } = decision;
+}): ModelTask | undefined {
+  const { replies: say, basket, order, hand_over, state } = decision;
   if (turn.wishes || turn.text.trim() === '' || (turn.ordered ?? []).length > 0) return undefined;
   if (order || hand_over || basket !== undefined || say.some((it) => it.basket)) return undefined;
   if (state.order_stage === 'choosing') return undefined;
@@ -33,5 +33,5 @@ export function helpWanted({
 }
 
 /** Something is in the basket, or was shown: now or before. */
-const isAboutProducts = ({ basket, state: before }: AskedTurn, after: BotState) =>
+const isAboutProducts = ({ basket, state: before }: TurnWithProducts, after: BotState) =>
   basket !== null || before.last_products.length > 0 || after.last_products.length > 0;

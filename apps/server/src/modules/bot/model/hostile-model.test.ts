@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 import { answers, calls, startFakeEndpoint } from './testing/fake-endpoint';
 
@@ -109,7 +109,7 @@ const QUESTIONS = {
   en: 'Can I send unused items back?',
   de: 'Was kostet der Versand nach Österreich?',
 };
-let admin: Client;
+let admin: TestClient;
 let ask: (question: string) => Promise<string>;
 const stands: Record<string, string> = {};
 beforeAll(async () => {
@@ -174,8 +174,8 @@ test('no product that the customer has neither named nor been shown gets into th
         begins: 'bot',
       },
     );
-    await app.outbox.settled();
-    return look(app, async ({ db }) => {
+    await app.outbox.drain();
+    return runAsPlatform(app, async ({ db }) => {
       const { rows } = await sql<{ name: string; quantity: number }>`
         select i->>'name' as name, (i->>'quantity')::integer as quantity
           from conversations c, jsonb_array_elements(coalesce(c.basket->'items', '[]')) i
@@ -197,7 +197,7 @@ test('no product that the customer has neither named nor been shown gets into th
 });
 
 test('[promise 25] the model has said enough', () => {
-  recordFigure(
+  recordPromiseMetric(
     25,
     'hostile-model',
     `0 of ${outputs} hostile outputs of a model reached the customer (limit 0)`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import {
   type FakePlatform,
   startFakePlatform,
@@ -12,7 +12,7 @@ let fake: FakePlatform;
 beforeAll(async () => {
   fake = await startFakePlatform({
     carry: async (url, { body, headers }) =>
-      (await app.nobody.post(new URL(url).pathname, body, headers)).statusCode,
+      (await app.anonymous.post(new URL(url).pathname, body, headers)).statusCode,
   });
 });
 afterAll(() => Promise.all([fake.close(), model.close()]));
@@ -57,7 +57,7 @@ async function openShop({ time_limit_ms = 20_000 } = {}) {
   const ask = async (text: string) => {
     const before = (await conversation()) ? (await said()).length : 0;
     await customer.says(text);
-    await app.outbox.settled();
+    await app.outbox.drain();
     return (await said()).slice(before);
   };
   return {
@@ -101,7 +101,7 @@ test('a whole conversation: quoted, down in the middle of an answer, hostile, so
   await shop.ask('Place the order now');
   expect(await shop.sales()).toMatchObject([{ total: 2_970, status: 'confirmed', origin: 'bot' }]);
 
-  const rows = await look(app, async ({ db }) => [
+  const rows = await runAsPlatform(app, async ({ db }) => [
     await db.selectFrom('messages').selectAll().where('organization_id', '=', shop.organization_id).execute(),
     await db
       .selectFrom('audit_log')
@@ -144,7 +144,7 @@ test('a CSR who takes over while the model thinks is alone with the customer', a
   const { id } = await shop.conversation();
   expect((await shop.supervisor.post(`/api/conversations/${id}/claim/`)).statusCode).toBe(200);
   for (const answer of held) answer();
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await shop.said()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export type ModelSettings = Pick<
 >;
 
 /** Until somebody chooses. Eight seconds are about what a customer waits in a chat without looking away. */
-export const USUAL_MODEL: ModelSettings = {
+export const DEFAULT_MODEL_SETTINGS: ModelSettings = {
   is_on: false,
   endpoint: 'own',
   base_url: null,
@@ -18,30 +18,30 @@ export const USUAL_MODEL: ModelSettings = {
 };
 
 /** Throws `invalid` for what could never work, and names the field. */
-export function mustWork(
+export function assertModelSettings(
   { is_on, endpoint, base_url, model, key }: UpdateBotModel,
   { has_platform, isKeyMissing }: { has_platform: boolean; isKeyMissing: boolean },
 ): void {
   if (endpoint === 'platform' && is_on && !has_platform) {
-    refuse('endpoint', 'This installation has no model of its own.');
+    failValidation('endpoint', 'This installation has no model of its own.');
   }
   if (endpoint === 'own' && is_on) {
-    if (base_url === null) refuse('base_url', 'Enter the address of the endpoint.');
-    if (model === '') refuse('model', 'Enter what the model is called there.');
+    if (base_url === null) failValidation('base_url', 'Enter the address of the endpoint.');
+    if (model === '') failValidation('model', 'Enter what the model is called there.');
   }
-  if (model !== '' && /\p{Cc}/u.test(model)) refuse('model', 'Must be one line.');
-  if (base_url !== null) mustBePlain(base_url);
-  if (key && !/^[\x21-\x7e]+$/.test(key)) refuse('key', 'Must be one word of plain characters.');
-  if (isKeyMissing) refuse('key', 'Enter the key again: it would go to another address.');
+  if (model !== '' && /\p{Cc}/u.test(model)) failValidation('model', 'Must be one line.');
+  if (base_url !== null) assertPlainUrl(base_url);
+  if (key && !/^[\x21-\x7e]+$/.test(key)) failValidation('key', 'Must be one word of plain characters.');
+  if (isKeyMissing) failValidation('key', 'Enter the key again: it would go to another address.');
 }
 
 /** What else an address can carry would be lost, or shown to whoever may read the settings. */
-function mustBePlain(base_url: string): void {
+function assertPlainUrl(base_url: string): void {
   const { username, password, search, hash } = new URL(base_url);
-  if (username || password) refuse('base_url', 'Must not contain a user or a password.');
-  if (search || hash) refuse('base_url', 'Must end before ? and #.');
+  if (username || password) failValidation('base_url', 'Must not contain a user or a password.');
+  if (search || hash) failValidation('base_url', 'Must end before ? and #.');
 }
 
-function refuse(field: string, why: string): never {
+function failValidation(field: string, why: string): never {
   throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { parseJson } from './chat-completion';
-import type { Said } from './verify-model-answer';
+import type { ModelAnswer } from './verify-model-answer';
 
-const Reply = z.object({ answer: z.string().nullable(), cites: z.array(z.string()).max(50).default([]) });
+const ModelAnswerJson = z.object({
+  answer: z.string().nullable(),
+  cites: z.array(z.string()).max(50).default([]),
+});
 
 /** What the model replied; `nothing`: its sources do not answer; undefined: it is not what it was asked for. */
-export function readSaid(content: string): Said | 'nothing' | undefined {
+export function parseModelAnswer(content: string): ModelAnswer | 'nothing' | undefined {
   const reply = content
     .replace(/^\s*<think>[\s\S]*?<\/think>/, '') // models that think aloud
     .replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, '$1');
-  const { data } = Reply.safeParse(parseJson(reply));
+  const { data } = ModelAnswerJson.safeParse(parseJson(reply));
   if (!data) return undefined;
   return data.answer === null || data.answer.trim() === ''
     ? 'nothing'

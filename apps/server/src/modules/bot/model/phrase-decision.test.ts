@@ -1,19 +1,30 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../context/context';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import type { TurnWithProducts } from '../dialogue/turn';
 import { BotState } from '../engine/bot-state';
-import type { AskedTurn } from '../dialogue/turn';
-import { stopAsking } from './request-completion';
-import { RULES } from './build-chat-request';
-import { phrase } from './phrase-decision';
-import { REST_MS } from './endpoint-breaker';
+import { SYSTEM_RULES } from './build-chat-request';
+import { OPEN_MS } from './endpoint-breaker';
+import { phraseDecision } from './phrase-decision';
+import { abortCompletions } from './request-completion';
+import {
+  buildAnsweredDecision,
+  buildMissedDecision,
+  buildModelTurn,
+  buildTeaCart,
+  IDS,
+  MUG,
+  RETURNS,
+  SHIPPING,
+  TEA,
+} from './testing/build-model-turn';
 import {
   answers,
-  type Behaviour,
   calls,
   countsNothing,
   dripping,
   endless,
+  type FakeBehaviour,
   halved,
   hangsUp,
   huge,
@@ -23,7 +34,6 @@ import {
   status,
   truncated,
 } from './testing/fake-endpoint';
-import { answered, basketOf, IDS, MUG, missed, RETURNS, SHIPPING, TEA, turnOf } from './testing/build-model-turn';
 
 const fake = await startFakeEndpoint();
 const app = useTestApp();
@@ -56,11 +66,11 @@ async function setUp(change: object = {}) {
     wait: (ms: number) => {
       now = new Date(now.getTime() + ms);
     },
-    ask: (turn: AskedTurn = turnOf(QUESTION), decision = answered()) =>
-      phrase(context, { organization_id, turn, decision }),
+    ask: (turn: TurnWithProducts = buildModelTurn(QUESTION), decision = buildAnsweredDecision()) =>
+      phraseDecision(context, { organization_id, turn, decision }),
     error: async () => (await admin.get('/api/bot-model/')).body.data.last_error,
     usage: () =>
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('bot_model_usage')
           .select(['month', 'tokens', 'calls'])
@@ -73,20 +83,20 @@ async function setUp(change: object = {}) {
 test('an answer is what the model has quoted, with the sources that it names', async () => {
   const { ask, error, usage } = await setUp();
   fake.behave(answers(SAID, ['s1'], 321));
-  const before = answered([RETURNS, SHIPPING]);
-  const phrased = await ask(turnOf(QUESTION), before);
+  const before = buildAnsweredDecision([RETURNS, SHIPPING]);
+  const phrased = await ask(buildModelTurn(QUESTION), before);
   expect(phrased).toMatchObject({
     decision: {
       say: [
         { text: SAID, sources: [{ kind: 'question', id: IDS.returns, title: RETURNS.title, score: 0.8 }] },
       ],
       state: { language: 'en', asked: 'none', tried: [{ question: QUESTION, answer: SAID }] },
-      found: before.found,
+      found: before.search_hits,
     },
   });
   expect(await error()).toBeNull();
   expect(await usage()).toMatchObject([{ tokens: 321, calls: 1 }]);
-  const again = turnOf(QUESTION, {
+  const again = buildModelTurn(QUESTION, {
     state: phrased && 'decision' in phrased ? phrased.decision.state : BotState.parse({}),
   });
   expect(await ask(again)).toBeUndefined();
@@ -98,7 +108,9 @@ test('it is told the rules, and of the turn only what it needs: no contact detai
   fake.behave(answers(null, []));
   const text =
     'I am anna@home.example, +49 151 12345678, card 4111 1111 1111 1111. How do I send back order 77?';
-  expect(await ask(turnOf(text, { basket: basketOf(2) }), answered([RETURNS, SHIPPING]))).toBeUndefined();
+  expect(
+    await ask(buildModelTurn(text, { basket: buildTeaCart(2) }), buildAnsweredDecision([RETURNS, SHIPPING])),
+  ).toBeUndefined();
   const [asked] = fake.asked;
   if (!asked) throw new Error('It was not asked.');
   const { path, key, body, data } = asked;
@@ -106,7 +118,7 @@ test('it is told the rules, and of the turn only what it needs: no contact detai
   expect(body.messages).toHaveLength(2);
   expect(body.messages[0]).toMatchObject({
     role: 'system',
-    content: expect.stringContaining(RULES[1] ?? '-'),
+    content: expect.stringContaining(SYSTEM_RULES[1] ?? '-'),
   });
   expect(data).toMatchObject({
     ...{ shop: 'Tea & Co', language: 'English', basket: [{ product: 'p1', name: 'Green Tea', quantity: 2 }] },
@@ -124,7 +136,7 @@ test('what the embedded bot has missed is answered from what it found too weak',
   const { ask, error } = await setUp();
   const question = 'Would postage to Vienna be much?';
   fake.behave(answers('Parcels leave Monday to Friday at 16:00.'));
-  expect(await ask(turnOf(question), missed(question))).toMatchObject({
+  expect(await ask(buildModelTurn(question), buildMissedDecision(question))).toMatchObject({
     decision: {
       say: [{ sources: [{ id: IDS.shipping, score: 0.3 }], suggestions: ['Talk to a human'] }],
       state: { misses: 0, asked: 'none' },
@@ -132,17 +144,19 @@ test('what the embedded bot has missed is answered from what it found too weak',
     },
   });
   fake.behave(answers(null, []));
-  expect(await ask(turnOf(question), missed(question))).toBeUndefined();
+  expect(await ask(buildModelTurn(question), buildMissedDecision(question))).toBeUndefined();
   expect(await error()).toBeNull(); // it has done what it should
   expect(fake.asked).toHaveLength(2);
-  expect(await ask(turnOf(question), missed(question, [{ ...SHIPPING, score: 0.05 }]))).toBeUndefined();
+  expect(
+    await ask(buildModelTurn(question), buildMissedDecision(question, [{ ...SHIPPING, score: 0.05 }])),
+  ).toBeUndefined();
   expect(fake.asked).toHaveLength(2);
 });
 
 test('it is not asked about what the embedded bot does by rule, nor where nobody has chosen one', async () => {
   const { ask, admin, settings } = await setUp();
   fake.behave(answers(SAID));
-  const say = [{ text: 'Your order', basket: basketOf(1) ?? undefined, sources: [] }];
+  const say = [{ text: 'Your order', basket: buildTeaCart(1) ?? undefined, sources: [] }];
   const packet = {
     reason: 'asked',
     question: '',
@@ -156,20 +170,22 @@ test('it is not asked about what the embedded bot does by rule, nor where nobody
     [{}, { hand_over: { reason: 'asked', packet: { ...packet, tried: [] } } }],
     [{}, { order }],
     [{}, { say }],
-    [{}, { basket: basketOf(1) }],
+    [{}, { basket: buildTeaCart(1) }],
     [{}, { say: [{ text: 'You are welcome!' }] }],
     [{ wishes: [{ kind: 'show' }] }, {}],
     [{ ordered: [{ sku: 'TEA', quantity: 1, unit_price: 1, currency: 'EUR', product_id: null }] }, {}],
     [{ text: '  ' }, {}],
-  ] as [Partial<AskedTurn>, object][]) {
-    expect(await ask({ ...turnOf(QUESTION), ...turn }, { ...answered(), ...change })).toBeUndefined();
+  ] as [Partial<TurnWithProducts>, object][]) {
+    expect(
+      await ask({ ...buildModelTurn(QUESTION), ...turn }, { ...buildAnsweredDecision(), ...change }),
+    ).toBeUndefined();
   }
   await admin.put('/api/bot-model/', { ...settings, is_on: false, version: 2 });
   expect(await ask()).toBeUndefined();
   expect(fake.asked).toEqual([]);
 });
 
-test.each<[name: string, behaviour: Behaviour, why: RegExp]>([
+test.each<[name: string, behaviour: FakeBehaviour, why: RegExp]>([
   ['it never answers', silent, /^It did not answer within 1 s\.$/],
   ['a drop now and then', dripping, /^It did not answer within 1 s\.$/],
   ['500', status(500, `${KEY} ${QUESTION}`), /^It failed by itself \(500\)\.$/],
@@ -188,7 +204,7 @@ test.each<[name: string, behaviour: Behaviour, why: RegExp]>([
   ['90 % off', answers('You get 90 % off if you send it back within 30 days.'), /word for word/],
   ['an unknown source', answers(SAID, ['s7']), /not given/],
   ['no source', answers(SAID, []), /not given/],
-  ['its instructions', answers(`Sure! ${RULES.join(' ').slice(0, 900)}`), /./],
+  ['its instructions', answers(`Sure! ${SYSTEM_RULES.join(' ').slice(0, 900)}`), /./],
   ['a tool without a reason', calls(['confirm_order']), /nothing to do/],
 ])('%s: the embedded answer stands, and the organisation reads why', async (_, behaviour, why) => {
   // Whatever comes to its end by itself has all the time that a busy machine may need.
@@ -215,9 +231,9 @@ test('nobody there, or an address inside: the same', async () => {
 test('talk of the basket becomes wishes, of products that it was given and that are sold here', async () => {
   const { ask, error } = await setUp();
   const text = 'make that a trio and remove the mug, dear robot';
-  const turn = turnOf(text, { basket: basketOf(1) });
+  const turn = buildModelTurn(text, { basket: buildTeaCart(1) });
   turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id, IDS.tour] });
-  const decision = missed(text, []);
+  const decision = buildMissedDecision(text, []);
   decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
 
   fake.behave(
@@ -260,9 +276,9 @@ test('talk of the basket becomes wishes, of products that it was given and that 
 test('nothing is taken out or called off that the customer has not refused', async () => {
   const { ask, error } = await setUp();
   const text = 'so robots and pandas, dear robot';
-  const turn = turnOf(text, { basket: basketOf(2) });
+  const turn = buildModelTurn(text, { basket: buildTeaCart(2) });
   turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id, IDS.tour] });
-  const decision = missed(text, []);
+  const decision = buildMissedDecision(text, []);
   decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
   for (const call of [
     calls(['cancel_order']),
@@ -287,9 +303,9 @@ test('a size, a date or the number of an order is no quantity that a model may s
     'minus 43 Green Tea, dear robot',
     'no, no, dear robot',
   ]) {
-    const turn = turnOf(text, { basket: basketOf(1) });
+    const turn = buildModelTurn(text, { basket: buildTeaCart(1) });
     turn.state = BotState.parse({ order_stage: 'confirming', last_products: [TEA.id, MUG.id] });
-    const decision = missed(text, []);
+    const decision = buildMissedDecision(text, []);
     decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
     expect(await ask(turn, decision), text).toBeUndefined();
     expect(await error(), text).toMatch(
@@ -304,11 +320,11 @@ test('an order is confirmed only when the customer says so, to what was shown to
   const confirm = (
     text: string,
     order_stage: BotState['order_stage'] = 'confirming',
-    basket = basketOf(1),
+    basket = buildTeaCart(1),
   ) => {
-    const turn = turnOf(text, { basket });
+    const turn = buildModelTurn(text, { basket });
     turn.state = BotState.parse({ order_stage, last_products: [TEA.id] });
-    const decision = missed(text, []);
+    const decision = buildMissedDecision(text, []);
     decision.state = BotState.parse({ ...turn.state, misses: 1, language: 'en' });
     return ask(turn, decision);
   };
@@ -332,7 +348,7 @@ test('an order is confirmed only when the customer says so, to what was shown to
 test('where the bot takes no orders it is given no tools', async () => {
   const { ask } = await setUp();
   fake.behave(answers(SAID));
-  const turn = turnOf(QUESTION, { basket: basketOf(1) });
+  const turn = buildModelTurn(QUESTION, { basket: buildTeaCart(1) });
   await ask({ ...turn, settings: { ...turn.settings, takes_orders: false, quotes_stock: false } });
   expect(fake.asked[0]?.body.tools).toBeUndefined();
   expect(fake.asked[0]?.data.products).toMatchObject([{ availability: 'available' }]);
@@ -343,7 +359,7 @@ test('a dead model rests for a minute after three failures, and is asked again a
   fake.behave(status(500));
   for (let at = 0; at < 5; at++) expect(await ask()).toBeUndefined();
   expect(fake.asked).toHaveLength(3);
-  wait(REST_MS + 1);
+  wait(OPEN_MS + 1);
   await ask();
   await ask();
   expect(fake.asked).toHaveLength(4); // one more failure is enough
@@ -397,7 +413,7 @@ test('a server that is being stopped does not wait for a model', async () => {
   fake.behave(silent);
   const asked = ask();
   await expect.poll(() => fake.asked.length).toBe(1);
-  stopAsking();
+  abortCompletions();
   expect(await asked).toBeUndefined();
   expect(await error()).toBe('This server was being stopped.');
 });
@@ -405,7 +421,7 @@ test('a server that is being stopped does not wait for a model', async () => {
 test('settings of an older form, a key that cannot be read, and another organisation: the embedded bot answers', async () => {
   const { ask, organization_id, error } = await setUp();
   fake.behave(answers(SAID));
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('bot_models')
       .set({ sealed_key: Buffer.alloc(40) })
@@ -417,7 +433,11 @@ test('settings of an older form, a key that cannot be read, and another organisa
   const { id: other } = await app.organisation();
   const elsewhere = app.contextFor({ kind: 'bot', organization_id: other });
   expect(
-    await phrase(elsewhere, { organization_id, turn: turnOf(QUESTION), decision: answered() }),
+    await phraseDecision(elsewhere, {
+      organization_id,
+      turn: buildModelTurn(QUESTION),
+      decision: buildAnsweredDecision(),
+    }),
   ).toBeUndefined();
   expect(fake.asked).toEqual([]);
 });

@@ -1,27 +1,27 @@
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import type { AskedTurn, BasketWish, Decision } from '../dialogue/turn';
-import { type Asked, askEndpoint } from './request-completion';
-import { findModel, noteError } from './bot-model.queries';
-import { buildRequest } from './build-chat-request';
+import type { CartCommand, Decision, TurnWithProducts } from '../dialogue/turn';
+import { findStoredModel, recordModelError } from './bot-model.queries';
+import { buildChatRequest } from './build-chat-request';
 import type { ChatAnswer, ChatRequest } from './chat-completion';
-import { checkAnswer } from './verify-model-answer';
-import { checkCalls } from './validate-tool-calls';
-import { type Endpoint, endpointOf, onTrial } from './resolve-endpoint';
-import { gatherMaterial, type Material } from './collect-prompt-sources';
-import { type HelpWanted, helpWanted } from './get-model-task';
-import { oneOfFew } from './limit-concurrent-calls';
-import { readSaid } from './parse-model-answer';
+import { collectPromptSources, type PromptSource } from './collect-prompt-sources';
+import { getEndpointBreaker } from './endpoint-breaker';
+import { getModelTask, type ModelTask } from './get-model-task';
+import { withCallLimit } from './limit-concurrent-calls';
+import { parseModelAnswer } from './parse-model-answer';
 import { rephrase } from './rephrase';
-import { restOf } from './endpoint-breaker';
-import { guessTokens, setAside, settle, type Taken } from './token-budget';
+import { type CompletionResult, requestCompletion } from './request-completion';
+import { type ModelEndpoint, resolveEndpoint, withTrialTimeout } from './resolve-endpoint';
+import { estimateTokens, reserveTokens, settleReservation, type TokenReservation } from './token-budget';
+import { validateToolCalls } from './validate-tool-calls';
+import { verifyModelAnswer } from './verify-model-answer';
 
 /** Decided by a model: in other words, or to be decided once more with what the customer wants of the basket. */
-export type Phrased = { decision: Decision } | { wishes: BasketWish[] };
+export type PhrasedDecision = { decision: Decision } | { wishes: CartCommand[] };
 
-interface ToPhrase {
+interface PhraseDecisionInput {
   organization_id: string;
-  turn: AskedTurn;
+  turn: TurnWithProducts;
   decision: Decision;
   /** Somebody of the organisation tries it out, and waits for it. */
   isTrial?: boolean;
@@ -33,100 +33,106 @@ interface ToPhrase {
  * reads why in its settings. Takes the model's time limit at most, and holds no connection meanwhile; not to be called
  * inside a transaction.
  */
-export async function phrase(
+export async function phraseDecision(
   context: Context,
-  { organization_id, turn, decision, isTrial = false }: ToPhrase,
-): Promise<Phrased | undefined> {
-  const wanted = helpWanted({ turn, decision });
+  { organization_id, turn, decision, isTrial = false }: PhraseDecisionInput,
+): Promise<PhrasedDecision | undefined> {
+  const wanted = getModelTask({ turn, decision });
   if (!wanted) return undefined;
-  const material = gatherMaterial(turn, decision, wanted);
+  const material = collectPromptSources(turn, decision, wanted);
   const help = {
     ...wanted,
     mayWish: wanted.mayWish && material.some(({ product }) => product?.is_bot_sellable),
   };
   if (!help.mayWish && !material.some(({ facts }) => !help.isMiss || facts.text)) return undefined;
 
-  const request = buildRequest(turn, decision, material, help);
-  const model = await prepare(context, organization_id, request);
+  const request = buildChatRequest(turn, decision, material, help);
+  const model = await prepareModel(context, organization_id, request);
   if (!model) return undefined;
-  const endpoint = isTrial ? onTrial(model.endpoint) : model.endpoint;
-  const asked = await oneOfFew(organization_id, () => askEndpoint(endpoint, request));
-  const outcome = judge(asked, { turn, decision, material, help });
-  await conclude(context, model, asked, outcome);
+  const endpoint = isTrial ? withTrialTimeout(model.endpoint) : model.endpoint;
+  const asked = await withCallLimit(organization_id, () => requestCompletion(endpoint, request));
+  const outcome = evaluateCompletion(asked, { turn, decision, material, help });
+  await recordCompletion(context, model, asked, outcome);
   return 'why' in outcome ? undefined : outcome.phrased;
 }
 
-interface Model {
-  endpoint: Endpoint;
+interface PreparedModel {
+  endpoint: ModelEndpoint;
   version: number;
-  taken: Taken;
+  taken: TokenReservation;
 }
 
 /** The organisation's endpoint with tokens set aside; undefined when it may not be asked now. */
-const prepare = (
+const prepareModel = (
   context: Context,
   organization_id: string,
   request: ChatRequest,
-): Promise<Model | undefined> =>
+): Promise<PreparedModel | undefined> =>
   inTransaction(context, async (tx) => {
-    const stored = await findModel(tx.db, organization_id);
-    if (!stored?.settings.is_on || restOf(organization_id, stored.version).isResting(tx.now()))
+    const stored = await findStoredModel(tx.db, organization_id);
+    if (!stored?.settings.is_on || getEndpointBreaker(organization_id, stored.version).isOpen(tx.now()))
       return undefined;
     const { settings, version } = stored;
-    const stays = async (why: string) => void (await noteError(tx.db, organization_id, version, why));
-    const endpoint = endpointOf(tx, organization_id, stored);
+    const stays = async (why: string) => void (await recordModelError(tx.db, organization_id, version, why));
+    const endpoint = resolveEndpoint(tx, organization_id, stored);
     if ('why' in endpoint) return stays(endpoint.why);
-    const guess = guessTokens(JSON.stringify(request)) + request.longest;
-    const taken = await setAside(tx, organization_id, guess, settings.monthly_tokens);
+    const guess = estimateTokens(JSON.stringify(request)) + request.maxTokens;
+    const taken = await reserveTokens(tx, organization_id, guess, settings.monthly_tokens);
     if (!taken) return stays(`What is left of the month's ${settings.monthly_tokens} tokens is not enough.`);
     return { endpoint, version, taken };
   });
 
 /** `why`: the embedded decision stands. Null: that is as it should be. */
-type Outcome = { phrased: Phrased } | { why: string | null };
+type PhrasingOutcome = { phrased: PhrasedDecision } | { why: string | null };
 
-interface Given {
-  turn: AskedTurn;
+interface PhrasingContext {
+  turn: TurnWithProducts;
   decision: Decision;
-  material: readonly Material[];
-  help: HelpWanted;
+  material: readonly PromptSource[];
+  help: ModelTask;
 }
 
-function judge(asked: Asked | undefined, given: Given): Outcome {
+function evaluateCompletion(asked: CompletionResult | undefined, given: PhrasingContext): PhrasingOutcome {
   if (!asked) return { why: 'Too many customers asked at the same moment.' };
   if ('failed' in asked) return { why: asked.failed.why };
   const { answer } = asked;
-  return answer.calls.length > 0 ? judgeCalls(answer, given) : judgeText(answer, given);
+  return answer.calls.length > 0 ? evaluateToolCalls(answer, given) : evaluateText(answer, given);
 }
 
-function judgeCalls({ calls }: ChatAnswer, { material, turn, help }: Given): Outcome {
+function evaluateToolCalls(
+  { calls }: ChatAnswer,
+  { material, turn, help }: PhrasingContext,
+): PhrasingOutcome {
   if (!help.mayWish) return { why: 'It wanted something done where there is nothing to do.' };
-  const checked = checkCalls(calls, material, turn);
+  const checked = validateToolCalls(calls, material, turn);
   return 'refused' in checked ? { why: checked.refused } : { phrased: { wishes: checked.wishes } };
 }
 
-function judgeText({ text, isCut }: ChatAnswer, { turn, decision, material, help }: Given): Outcome {
+function evaluateText(
+  { text, isCut }: ChatAnswer,
+  { turn, decision, material, help }: PhrasingContext,
+): PhrasingOutcome {
   if (isCut) return { why: 'What it said was cut off for its length.' };
-  const said = readSaid(text);
+  const said = parseModelAnswer(text);
   if (!said) return { why: 'What it said was not in the form that it was asked for.' };
   if (said === 'nothing') return { why: null };
-  const checked = checkAnswer(said, material, turn);
+  const checked = verifyModelAnswer(said, material, turn);
   if ('refused' in checked) return { why: checked.refused };
   return { phrased: { decision: rephrase(turn, decision, checked, help) } };
 }
 
 /** What it cost, how it went, and whether it has to rest. */
-async function conclude(
+async function recordCompletion(
   context: Context,
-  { version, taken }: Model,
-  asked: Asked | undefined,
-  outcome: Outcome,
+  { version, taken }: PreparedModel,
+  asked: CompletionResult | undefined,
+  outcome: PhrasingOutcome,
 ) {
-  const rest = restOf(taken.organization_id, version);
-  if (asked && 'failed' in asked) rest.noteFailure(context.now());
-  else if (asked) rest.noteSuccess();
+  const rest = getEndpointBreaker(taken.organization_id, version);
+  if (asked && 'failed' in asked) rest.recordFailure(context.now());
+  else if (asked) rest.recordSuccess();
   await inTransaction(context, async (tx) => {
-    await settle(tx, taken, asked?.spent ?? 0);
-    await noteError(tx.db, taken.organization_id, version, 'why' in outcome ? outcome.why : null);
+    await settleReservation(tx, taken, asked?.spent ?? 0);
+    await recordModelError(tx.db, taken.organization_id, version, 'why' in outcome ? outcome.why : null);
   });
 }

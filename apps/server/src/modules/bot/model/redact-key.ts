@@ -1,12 +1,12 @@
-import type { Endpoint } from './resolve-endpoint';
+import type { ModelEndpoint } from './resolve-endpoint';
 
 /** Characters of an endpoint's words that are kept. */
-const MOST = 300;
+const MAX_LENGTH = 300;
 /** Fewer characters may be part of any word. */
 const MIN_LENGTH = 4;
 
 /** An endpoint's words for people: one line, without its key in any form in which it may repeat it. */
-export function hideKey({ key }: Pick<Endpoint, 'key'>, words: string): string {
+export function redactKey({ key }: Pick<ModelEndpoint, 'key'>, words: string): string {
   const forms =
     key && key.length >= MIN_LENGTH
       ? [key, JSON.stringify(key).slice(1, -1), encodeURIComponent(key), base64(key), base64(`Bearer ${key}`)]
@@ -16,7 +16,7 @@ export function hideKey({ key }: Pick<Endpoint, 'key'>, words: string): string {
     .reduce((text, form) => text.replaceAll(form, '•••'), words)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
-    .slice(0, MOST)
+    .slice(0, MAX_LENGTH)
     .toWellFormed();
 }
 

@@ -1,25 +1,26 @@
 import type { ProductCard } from '@relaydesk/contracts/product';
 import { hashText } from '../dialogue/talk/hash-text';
 import { endsWithQuestion } from '../dialogue/talk/record-open-question';
-import { shorten } from '../dialogue/talk/truncate-reply-text';
-import type { AskedTurn, Decision, Say } from '../dialogue/turn';
+import { truncateReplyText } from '../dialogue/talk/truncate-reply-text';
+import type { Decision, Reply, TurnWithProducts } from '../dialogue/turn';
 import { THRESHOLDS } from '../thresholds';
-import type { Material } from './collect-prompt-sources';
-import type { HelpWanted } from './get-model-task';
+import type { PromptSource } from './collect-prompt-sources';
+import type { ModelTask } from './get-model-task';
 
 /** The decision with the model's words in place of those that were found; everything else of it stays. */
 export function rephrase(
-  turn: AskedTurn,
+  turn: TurnWithProducts,
   decision: Decision,
-  { text, cited }: { text: string; cited: readonly Material[] },
-  { isMiss }: Pick<HelpWanted, 'isMiss'>,
+  { text, cited }: { text: string; cited: readonly PromptSource[] },
+  { isMiss }: Pick<ModelTask, 'isMiss'>,
 ): Decision {
   const sources = cited.map(({ source }) => source);
-  const isReplaced = (it: Say) => (it.sources ?? []).length > 0 || (isMiss && it === decision.say.at(-1));
-  const replaced = decision.say.filter(isReplaced);
+  const isReplaced = (it: Reply) =>
+    (it.sources ?? []).length > 0 || (isMiss && it === decision.replies.at(-1));
+  const replaced = decision.replies.filter(isReplaced);
   const products = uniqueCards(replaced.flatMap((it) => it.products ?? []));
   const { suggestions = [], beside_cards } = replaced.at(-1) ?? {};
-  const phrased: Say = {
+  const phrased: Reply = {
     text,
     sources,
     ...(products.length > 0 && { products }),
@@ -27,20 +28,20 @@ export function rephrase(
     ...(beside_cards?.suggestions && { beside_cards: { suggestions: beside_cards.suggestions } }),
   };
   const tried = {
-    question: shorten(turn.text.trim(), THRESHOLDS.QUESTION_LENGTH),
-    answer: shorten(text, THRESHOLDS.QUESTION_LENGTH),
+    question: truncateReplyText(turn.text.trim(), THRESHOLDS.QUESTION_LENGTH),
+    answer: truncateReplyText(text, THRESHOLDS.QUESTION_LENGTH),
     sources,
   };
   return {
     ...decision,
-    say: decision.say.flatMap((it) => (it === replaced[0] ? [phrased] : isReplaced(it) ? [] : [it])),
+    replies: decision.replies.flatMap((it) => (it === replaced[0] ? [phrased] : isReplaced(it) ? [] : [it])),
     state: {
       ...decision.state,
       // What a plain "yes" would have answered was not asked.
-      asked: replaced.at(-1) === decision.say.at(-1) && endsWithQuestion(text) ? 'other' : 'none',
+      asked: replaced.at(-1) === decision.replies.at(-1) && endsWithQuestion(text) ? 'other' : 'none',
       misses: isMiss ? 0 : decision.state.misses,
-      said: [...decision.state.said, hashText(text)].slice(-THRESHOLDS.SAID_KEPT),
-      tried: [...turn.state.tried, tried].slice(-THRESHOLDS.TRIED_KEPT),
+      said: [...decision.state.said, hashText(text)].slice(-THRESHOLDS.MAX_REPLY_HASHES),
+      tried: [...turn.state.tried, tried].slice(-THRESHOLDS.MAX_ATTEMPTS_STORED),
     },
     unanswered: isMiss ? [] : decision.unanswered,
   };

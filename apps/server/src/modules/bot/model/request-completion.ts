@@ -1,13 +1,13 @@
-import { AnswerTooLarge, InsideAddress } from '../../../lib/network/safe-fetch';
-import { type ChatAnswer, type ChatRequest, readCompletion, wordsOfFailure } from './chat-completion';
-import type { Endpoint } from './resolve-endpoint';
-import { hideKey } from './redact-key';
-import { guessTokens } from './token-budget';
+import { PrivateAddressError, ResponseTooLargeError } from '../../../lib/network/safe-fetch';
+import { type ChatAnswer, type ChatRequest, parseCompletion, parseErrorMessage } from './chat-completion';
+import { redactKey } from './redact-key';
+import type { ModelEndpoint } from './resolve-endpoint';
+import { estimateTokens } from './token-budget';
 
 /** Bytes of an answer that are read: some hundred times what a customer is told. */
-const LONGEST_ANSWER = 262_144;
+const MAX_ANSWER_BYTES = 262_144;
 
-export type Asked =
+export type CompletionResult =
   | { answer: ChatAnswer; spent: number }
   /** `why` for people, with no word of the endpoint's; `words`: those, as they came but for the key. */
   | { failed: { why: string; words: string }; spent: number };
@@ -15,7 +15,7 @@ export type Asked =
 let stopping = new AbortController();
 
 /** Ends what is under way: the process closes, and answers without the model. */
-export function stopAsking(): void {
+export function abortCompletions(): void {
   stopping.abort();
   stopping = new AbortController();
 }
@@ -24,14 +24,17 @@ export function stopAsking(): void {
  * Asks once, within the time limit; redirects are not followed. Never throws: what goes wrong is an answer, too.
  * `spent`: tokens, guessed where nobody has counted, none where the endpoint has surely done nothing.
  */
-export async function askEndpoint(endpoint: Endpoint, { longest, ...request }: ChatRequest): Promise<Asked> {
+export async function requestCompletion(
+  endpoint: ModelEndpoint,
+  { maxTokens: longest, ...request }: ChatRequest,
+): Promise<CompletionResult> {
   const { base_url, model, key, time_limit_ms, fetch } = endpoint;
-  const body = JSON.stringify({ model, ...request, [limitName(base_url)]: longest });
+  const body = JSON.stringify({ model, ...request, [getTokenLimitName(base_url)]: longest });
   const stop = stopping.signal;
   const signal = AbortSignal.any([AbortSignal.timeout(time_limit_ms), stop]);
-  const asked = guessTokens(body);
+  const asked = estimateTokens(body);
   const fail = (why: string, spent: number, words = '') => ({
-    failed: { why, words: hideKey(endpoint, words) },
+    failed: { why, words: redactKey(endpoint, words) },
     spent,
   });
   try {
@@ -43,29 +46,29 @@ export async function askEndpoint(endpoint: Endpoint, { longest, ...request }: C
         ...(key && { authorization: `Bearer ${key}` }),
       },
       body,
-      maxAnswerBytes: LONGEST_ANSWER,
+      maxResponseBytes: MAX_ANSWER_BYTES,
       signal,
     });
-    if (status < 200 || status > 299) return fail(meaningOf(status), 0, wordsOfFailure(said));
-    const answer = readCompletion(said);
+    if (status < 200 || status > 299) return fail(describeStatus(status), 0, parseErrorMessage(said));
+    const answer = parseCompletion(said);
     if (!answer) return fail('What it answered is not of the OpenAI API.', asked, said);
-    return { answer, spent: answer.tokens ?? asked + guessTokens(answer.text) };
+    return { answer, spent: answer.tokens ?? asked + estimateTokens(answer.text) };
   } catch (error) {
     if (stop.aborted) return fail('This server was being stopped.', asked);
     if (signal.aborted) return fail(`It did not answer within ${time_limit_ms / 1000} s.`, asked);
-    if (error instanceof AnswerTooLarge) return fail('Its answer was far too long.', asked + longest);
-    if (error instanceof InsideAddress) return fail('Its address leads into a private network.', 0);
-    return fail(`It could not be reached${codeOf(error)}.`, 0);
+    if (error instanceof ResponseTooLargeError) return fail('Its answer was far too long.', asked + longest);
+    if (error instanceof PrivateAddressError) return fail('Its address leads into a private network.', 0);
+    return fail(`It could not be reached${formatErrorCode(error)}.`, 0);
   }
 }
 
 /** OpenAI's own newer models refuse the name that everybody else knows. */
-const limitName = (base_url: string) =>
+const getTokenLimitName = (base_url: string) =>
   /(?:^|\.)openai(?:\.azure)?\.com$/.test(new URL(base_url).hostname)
     ? 'max_completion_tokens'
     : 'max_tokens';
 
-function meaningOf(status: number): string {
+function describeStatus(status: number): string {
   if (status < 400) return `It leads elsewhere (${status}), which is not followed.`;
   if (status === 401 || status === 403) return `It refuses the key (${status}).`;
   if (status === 404) return 'It knows no such address or model (404).';
@@ -74,7 +77,7 @@ function meaningOf(status: number): string {
 }
 
 /** Of the system, such as ECONNREFUSED. */
-function codeOf(error: unknown): string {
+function formatErrorCode(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? ` (${code})` : '';
 }

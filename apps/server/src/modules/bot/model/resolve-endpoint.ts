@@ -1,18 +1,18 @@
 import type { LanguageModel, Tx } from '../../../context/context';
 import type { StoredModel } from './bot-model.queries';
-import { openKey } from './seal-key';
+import { unsealKey } from './seal-key';
 
 /** An endpoint as it is asked, with its key: never to be logged, stored or answered. */
-export interface Endpoint extends LanguageModel {
+export interface ModelEndpoint extends LanguageModel {
   time_limit_ms: number;
 }
 
 /** The endpoint that an organisation has chosen, or why there is none to ask. */
-export function endpointOf(
-  tx: Pick<Tx, 'languageModel' | 'fetchOutside' | 'keys'>,
+export function resolveEndpoint(
+  tx: Pick<Tx, 'languageModel' | 'safeFetch' | 'keys'>,
   organization_id: string,
   { settings, sealed_key }: StoredModel,
-): Endpoint | { why: string } {
+): ModelEndpoint | { why: string } {
   const { endpoint, base_url, model, time_limit_ms } = settings;
   if (endpoint === 'platform') {
     return tx.languageModel
@@ -20,16 +20,16 @@ export function endpointOf(
       : { why: 'This installation has no model of its own.' };
   }
   if (base_url === null || model === '') return { why: 'Save an address and a model first.' };
-  const key = sealed_key && openKey(tx, sealed_key, organization_id);
+  const key = sealed_key && unsealKey(tx, sealed_key, organization_id);
   if (key === undefined) return { why: 'Its key cannot be read any more. Enter it again.' };
-  return { base_url, model, key, time_limit_ms, fetch: tx.fetchOutside };
+  return { base_url, model, key, time_limit_ms, fetch: tx.safeFetch };
 }
 
 /** Milliseconds. The dashboard gives up its own calls after 30 s (the specification, section 9). */
-const LONGEST_TRIAL = 25_000;
+const MAX_TRIAL_MS = 25_000;
 
 /** The same for somebody who tries it out: they hear how it went before their own call is given up. */
-export const onTrial = (endpoint: Endpoint): Endpoint => ({
+export const withTrialTimeout = (endpoint: ModelEndpoint): ModelEndpoint => ({
   ...endpoint,
-  time_limit_ms: Math.min(endpoint.time_limit_ms, LONGEST_TRIAL),
+  time_limit_ms: Math.min(endpoint.time_limit_ms, MAX_TRIAL_MS),
 });

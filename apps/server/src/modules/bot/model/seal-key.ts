@@ -3,19 +3,19 @@ import { seal, unseal } from '../../../lib/secrets';
 
 /** The key of an organisation's endpoint as it is stored: closed, and bound to the row. */
 export const sealKey = ({ keys }: Pick<Context, 'keys'>, key: string, organization_id: string): Buffer =>
-  seal(keys.sealing, key, about(organization_id));
+  seal(keys.sealing, key, getSealContext(organization_id));
 
 /** What `sealKey` closed for the same organisation; undefined when it cannot be opened, as after a change of SECRET_KEY. */
-export function openKey(
+export function unsealKey(
   { keys }: Pick<Context, 'keys'>,
   box: Buffer,
   organization_id: string,
 ): string | undefined {
   try {
-    return unseal(keys.sealing, box, about(organization_id));
+    return unseal(keys.sealing, box, getSealContext(organization_id));
   } catch {
     return undefined;
   }
 }
 
-const about = (organization_id: string) => `bot_models ${organization_id}`;
+const getSealContext = (organization_id: string) => `bot_models ${organization_id}`;

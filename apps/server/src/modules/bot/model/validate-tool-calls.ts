@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import type { AskedTurn, BasketWish } from '../dialogue/turn';
-import { type CartChange, isChangeSaid } from '../guard/cart-change';
+import type { CartCommand, TurnWithProducts } from '../dialogue/turn';
+import { type CartChange, isChangeStated } from '../guard/cart-change';
 import { isConsent } from '../nlu/is-consent';
 import { readCartClauses } from '../nlu/read-cart-clauses';
 import { type ChatAnswer, parseJson } from './chat-completion';
-import type { Material } from './collect-prompt-sources';
+import type { PromptSource } from './collect-prompt-sources';
 
 /** A customer changes a few things in one message. */
-const MOST_CALLS = 5;
+const MAX_CALLS = 5;
 /** Far more than any order; what there is of it the bot checks. */
-const MOST_OF_ONE = 999;
+const MAX_CALL_QUANTITY = 999;
 
-const SetQuantity = z.object({ product: z.string(), quantity: z.int().min(0).max(MOST_OF_ONE) });
+const SetQuantity = z.object({ product: z.string(), quantity: z.int().min(0).max(MAX_CALL_QUANTITY) });
 
 /**
  * What the model wants done, as far as the customer could have clicked it: products that it was given and that are sold
  * here, and an order only when the customer agrees by themselves. One call that is not, and none counts.
  */
-export function checkCalls(
+export function validateToolCalls(
   calls: ChatAnswer['calls'],
-  material: readonly Material[],
-  turn: AskedTurn,
-): { wishes: BasketWish[] } | { refused: string } {
-  if (calls.length > MOST_CALLS) return { refused: 'It wanted too much at once.' };
-  const wishes: BasketWish[] = [];
+  material: readonly PromptSource[],
+  turn: TurnWithProducts,
+): { wishes: CartCommand[] } | { refused: string } {
+  if (calls.length > MAX_CALLS) return { refused: 'It wanted too much at once.' };
+  const wishes: CartCommand[] = [];
   for (const call of calls) {
-    const wish = wishOf(call, material);
+    const wish = toCartCommand(call, material);
     if (!wish)
       return { refused: 'It wanted something done that nobody can do, or with what is not sold here.' };
     wishes.push(wish);
   }
-  const clauses = readCartClauses(turn.text, productsOf(material, turn));
-  const changes = wishes.flatMap((wish) => changeOf(wish, turn) ?? []);
-  if (!changes.every((change) => isChangeSaid(change, clauses)))
+  const clauses = readCartClauses(turn.text, listNameableProducts(material, turn));
+  const changes = wishes.flatMap((wish) => toCartChange(wish, turn) ?? []);
+  if (!changes.every((change) => isChangeStated(change, clauses)))
     return { refused: 'It wanted to change the order in a way that the customer has not said.' };
   const isConfirming = wishes.some(({ kind }) => kind === 'confirm');
   if (isConfirming && (wishes.length > 1 || !agrees(turn))) {
@@ -41,10 +41,10 @@ export function checkCalls(
   return { wishes };
 }
 
-function wishOf(
+function toCartCommand(
   { name, arguments: said }: ChatAnswer['calls'][number],
-  material: readonly Material[],
-): BasketWish | undefined {
+  material: readonly PromptSource[],
+): CartCommand | undefined {
   if (name === 'show_basket') return { kind: 'show' };
   if (name === 'confirm_order') return { kind: 'confirm' };
   if (name === 'cancel_order') return { kind: 'cancel' };
@@ -56,12 +56,12 @@ function wishOf(
 }
 
 /** All that a word of the customer's may name. */
-const productsOf = (material: readonly Material[], { basket }: AskedTurn) => [
+const listNameableProducts = (material: readonly PromptSource[], { basket }: TurnWithProducts) => [
   ...material.flatMap(({ product }) => product ?? []),
   ...(basket?.items ?? []).map(({ product_id, name }) => ({ id: product_id, name })),
 ];
 
-function changeOf(wish: BasketWish, { basket, state }: AskedTurn): CartChange | undefined {
+function toCartChange(wish: CartCommand, { basket, state }: TurnWithProducts): CartChange | undefined {
   if (wish.kind === 'cancel') return wish;
   if (wish.kind !== 'set') return undefined;
   const held = basket?.items.find(({ product_id }) => product_id === wish.product_id)?.quantity ?? 0;
@@ -69,11 +69,11 @@ function changeOf(wish: BasketWish, { basket, state }: AskedTurn): CartChange | 
 }
 
 /** The last products that the customer was shown, told of, asked to choose between, or has ordered. */
-const isShown = (state: AskedTurn['state'], product_id: string): boolean =>
+const isShown = (state: TurnWithProducts['state'], product_id: string): boolean =>
   [state.last_products, state.shown, state.seen, state.choosing?.product_ids ?? []].some((ids) =>
     ids.includes(product_id),
   ) || [...state.counted, ...state.ordered].some((one) => one.product_id === product_id);
 
 /** The order was shown, and what the customer says is consent as a whole. */
-const agrees = ({ state, text, basket }: AskedTurn): boolean =>
+const agrees = ({ state, text, basket }: TurnWithProducts): boolean =>
   basket !== null && state.order_stage === 'confirming' && isConsent(text);

@@ -1,17 +1,26 @@
 import { expect, test } from 'vitest';
 import { hashText } from '../dialogue/talk/hash-text';
-import { checkAnswer } from './verify-model-answer';
-import { gatherMaterial } from './collect-prompt-sources';
-import { answered, basketOf, IDS, RETURNS, SHIPPING, turnOf } from './testing/build-model-turn';
+import { collectPromptSources } from './collect-prompt-sources';
+import {
+  buildAnsweredDecision,
+  buildModelTurn,
+  buildTeaCart,
+  IDS,
+  RETURNS,
+  SHIPPING,
+} from './testing/build-model-turn';
+import { verifyModelAnswer } from './verify-model-answer';
 
 /** s1: returns, s2: shipping, p1: Green Tea at €9.90, p2: Stone Mug at €12.50. */
 function check(answer: string, cites = ['s1', 's2'], said: string[] = []) {
-  const decision = answered([RETURNS, { ...SHIPPING, score: 0.7 }], { last_products: [IDS.tea, IDS.mug] });
-  const turn = turnOf('How do I send it back?', { basket: basketOf(2) });
+  const decision = buildAnsweredDecision([RETURNS, { ...SHIPPING, score: 0.7 }], {
+    last_products: [IDS.tea, IDS.mug],
+  });
+  const turn = buildModelTurn('How do I send it back?', { basket: buildTeaCart(2) });
   turn.state.said = said.map(hashText);
-  const checked = checkAnswer(
+  const checked = verifyModelAnswer(
     { answer, cites },
-    gatherMaterial(turn, decision, { isMiss: false, mayWish: false }),
+    collectPromptSources(turn, decision, { isMiss: false, mayWish: false }),
     turn,
   );
   return 'refused' in checked
@@ -43,9 +52,12 @@ test.each<[why: RegExp, answer: string, cites?: string[]]>([
 test('nothing is said twice, and nothing too long for a chat', () => {
   expect(check(RETURNS.passage, ['s1'], [RETURNS.passage])).toMatch(/already/);
   const long = { ...RETURNS, passage: `${'Send it back unused. '.repeat(70)}` };
-  const turn = turnOf('?');
-  const material = gatherMaterial(turn, answered([long]), { isMiss: false, mayWish: false });
-  expect(checkAnswer({ answer: 'Send it back unused.', cites: ['s1'] }, material, turn)).toMatchObject({
+  const turn = buildModelTurn('?');
+  const material = collectPromptSources(turn, buildAnsweredDecision([long]), {
+    isMiss: false,
+    mayWish: false,
+  });
+  expect(verifyModelAnswer({ answer: 'Send it back unused.', cites: ['s1'] }, material, turn)).toMatchObject({
     refused: expect.stringMatching(/too long/),
   });
 });

@@ -1,10 +1,10 @@
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 import { readDays } from './read-days';
 
 /** "Are you open on Sunday?", "bis wann habt ihr heute auf?": when somebody is there, whatever else is asked besides. */
-export const asksForHours = (question: string): boolean => HOURS.test(plainText(question));
+export const asksForHours = (question: string): boolean => HOURS.test(normalizeCustomerText(question));
 
 const HOURS = new RegExp(
   [
@@ -19,8 +19,8 @@ const HOURS = new RegExp(
 );
 
 /** "And tomorrow?", "until when?": what is asked was said before. */
-export const asksFurtherHours = (question: string): boolean =>
-  UNTIL.test(plainText(question)) ||
+export const asksMoreHours = (question: string): boolean =>
+  UNTIL.test(normalizeCustomerText(question)) ||
   /\b(?:feiertag\w*|holidays?)\b/i.test(question) ||
   (readDays(question).length > 0 && splitWords(question).length <= 6);
 

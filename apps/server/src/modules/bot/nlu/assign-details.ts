@@ -1,10 +1,10 @@
 import type { NamedItem } from './named-item';
-import type { Detail } from './read-detail';
+import type { ItemDetail } from './read-detail';
 
 /** A part of a text: the thing it names, and what it says of it. */
-interface Part {
+interface DetailClause {
   item: unknown;
-  detail: Detail | null;
+  detail: ItemDetail | null;
   /** Another number than was said before: "no, three". */
   corrected: number | null;
   corrects: boolean;
@@ -15,8 +15,8 @@ interface Part {
  * "two jackets in M, one in L" are three jackets; "3 jackets, 2 in M and 1 in L" are three as well. What is left when
  * nothing is named is returned.
  */
-export function shareDetails(items: NamedItem[], parts: readonly Part[]): Detail[] {
-  const open: Detail[] = [];
+export function assignDetails(items: NamedItem[], parts: readonly DetailClause[]): ItemDetail[] {
+  const open: ItemDetail[] = [];
   let nth = -1;
   for (const { item, detail, corrected, corrects } of parts) {
     if (item && nth < items.length - 1) nth += 1;
@@ -33,18 +33,18 @@ export function shareDetails(items: NamedItem[], parts: readonly Part[]): Detail
 }
 
 /** "Red, size L" is one wish. */
-function addDetail(details: Detail[], fresh: Detail): void {
+function addDetail(details: ItemDetail[], fresh: ItemDetail): void {
   const last = details.at(-1);
   const isSame =
     last && fresh.count === null && KINDS.every((kind) => last[kind] === null || fresh[kind] === null);
-  if (last && isSame) details.splice(-1, 1, joinDetails(last, fresh));
+  if (last && isSame) details.splice(-1, 1, mergeItemDetails(last, fresh));
   else details.push(fresh);
 }
 
 const KINDS = ['colour', 'size', 'wish'] as const;
 
 /** What is said of the first one stays, as far as the other does not say it anew. */
-export const joinDetails = (before: Detail, fresh: Detail): Detail => ({
+export const mergeItemDetails = (before: ItemDetail, fresh: ItemDetail): ItemDetail => ({
   ...before,
   colour: fresh.colour ?? before.colour,
   size: fresh.size ?? before.size,

@@ -1,16 +1,16 @@
 import type { KnowledgeIndex } from '../retrieval/knowledge-index';
 import { isShoppingWord } from '../words/shopping-words';
 import { COMMON_WORDS, STOP_WORDS } from '../words/stop-words';
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 
 /** A text whose wishes are taken out: a mark stands where each one stood, so that it is known what it is about. */
-export interface WithoutWishes {
+export interface ExtractedWishes {
   read: string;
   wishes: readonly string[];
 }
 
 /** "Ohne Basilikum", "saying Happy Birthday", "gift-wrapped": how a thing is to be, in the customer's words. */
-export function takeWishes(text: string, index: KnowledgeIndex): WithoutWishes {
+export function extractWishes(text: string, index: KnowledgeIndex): ExtractedWishes {
   const wishes: string[] = [];
   const take = (wish: string) => {
     if (wishes.length >= MOST_WISHES) return wish;
@@ -28,10 +28,10 @@ export function takeWishes(text: string, index: KnowledgeIndex): WithoutWishes {
 }
 
 /** What is wished in a part of such a text. */
-export const wishesIn = (part: string, wishes: readonly string[]): string[] =>
+export const listClauseWishes = (part: string, wishes: readonly string[]): string[] =>
   [...part.matchAll(MARKS)].flatMap(([mark]) => wishes[mark.charCodeAt(0) - FIRST_MARK] ?? []);
 
-export const withoutMarks = (text: string): string => text.replace(MARKS, ' ');
+export const removeWishMarks = (text: string): string => text.replace(MARKS, ' ');
 
 const MOST_WISHES = 8;
 /** Unicode's private characters: nobody writes them. */
@@ -40,7 +40,7 @@ const MARKS = /[\ue000-\ue007]/g;
 
 /** A product is taken out of the basket ("without the bottle"), and "no thanks" wishes nothing. */
 function isWished(what: string, index: KnowledgeIndex): boolean {
-  const word = plainText(what).split(' ')[0] ?? '';
+  const word = normalizeCustomerText(what).split(' ')[0] ?? '';
   const says =
     isShoppingWord(word) || COMMON_WORDS.has(word) || STOP_WORDS.en.has(word) || STOP_WORDS.de.has(word);
   return !says && index.findMentions(what).length === 0;

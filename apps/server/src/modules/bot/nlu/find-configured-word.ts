@@ -6,9 +6,9 @@ import { stem } from '../words/stem';
  * Which of an organisation's own words or phrases a text says, as they wrote it; undefined when none. Inflections and
  * longer words that begin with it count ("lawyers", "Datenschutzerklärung"), other words that merely hold it do not.
  */
-export function findSaidWord(text: string, wanted: readonly string[]): string | undefined {
+export function findConfiguredWord(text: string, wanted: readonly string[]): string | undefined {
   if (wanted.length === 0) return undefined;
-  const said = splitWords(text.slice(0, THRESHOLDS.CHARACTERS_READ));
+  const said = splitWords(text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH));
   return wanted.find((one) => isSaid(said, splitWords(one)));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { correctTypos } from './correct-typos';
-import { findSaidWord } from './find-configured-word';
+import { findConfiguredWord } from './find-configured-word';
 import { readIntents, readIsUpset } from './read-intents';
 import { readOrderNumber } from './read-order-number';
 import { readQuantity } from './read-quantity';
@@ -70,4 +70,4 @@ test.each([
   ['lawn', ['law'], undefined],
   ['anything', ['!!', ''], undefined],
   ['', ['law'], undefined],
-])('"%s" says one of %j: %s', (text, wanted, found) => expect(findSaidWord(text, wanted)).toBe(found));
+])('"%s" says one of %j: %s', (text, wanted, found) => expect(findConfiguredWord(text, wanted)).toBe(found));

@@ -1,7 +1,7 @@
-import { TEXTS } from '../responses/responses';
+import { RESPONSES } from '../responses/responses';
 import { CONSENT_PHRASES, CONSENT_SIGNS, CONTACT_PHRASES } from '../words/consent-phrases';
 import { fold } from '../words/fold';
-import { withoutAddresses } from './remove-contacts';
+import { removeAddresses } from './remove-contacts';
 
 /** Nobody consents in so many characters. */
 const LONGEST_CONSENT = 200;
@@ -17,7 +17,7 @@ export function isConsent(text: string): boolean {
 
 /** Whether a text is the contact that was asked for after the consent, and nothing that takes the consent back. */
 export function isContactOnly(text: string): boolean {
-  const key = keyOf(withoutAddresses(text));
+  const key = keyOf(removeAddresses(text));
   return key === '' || (key !== undefined && (CONTACTS.has(key) || CONSENTS.has(key) || splits(key)));
 }
 
@@ -45,7 +45,7 @@ const lettersOf = (text: string): string =>
 
 const SIGN = '👍';
 const SIGNS = new RegExp(CONSENT_SIGNS.join('|'), 'gu');
-const BUTTONS = Object.values(TEXTS).flatMap((tones) =>
+const BUTTONS = Object.values(RESPONSES).flatMap((tones) =>
   Object.values(tones).flatMap((texts) => texts.chip_order),
 );
 const CONSENTS = new Set([...Object.values(CONSENT_PHRASES).flat(), ...BUTTONS].map(lettersOf));

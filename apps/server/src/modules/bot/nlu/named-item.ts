@@ -1,4 +1,4 @@
-import type { Detail } from './read-detail';
+import type { ItemDetail } from './read-detail';
 
 /** One thing that a text names: one candidate when it is clear which, several when it is not. */
 export interface NamedItem {
@@ -6,5 +6,5 @@ export interface NamedItem {
   quantity: number | null;
   is_category: boolean;
   /** Its sizes and colours, as far as they are said. */
-  details: Detail[];
+  details: ItemDetail[];
 }

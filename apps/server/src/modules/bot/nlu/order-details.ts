@@ -22,11 +22,11 @@ export function readOrderDetails(text: string, number: number | null): OrderDeta
   };
 }
 
-export const saysDetails = ({ numbers, email, phone }: OrderDetails): boolean =>
+export const hasOrderDetails = ({ numbers, email, phone }: OrderDetails): boolean =>
   numbers.length > 0 || email !== null || phone !== null;
 
 /** Whether one of the details is of this order: its total, what it was placed with, or where it goes. */
-export const knowsOrder = (details: OrderDetails, order: CustomerOrder): boolean =>
+export const matchesOrder = (details: OrderDetails, order: CustomerOrder): boolean =>
   (details.email !== null && details.email.toLowerCase() === order.email?.toLowerCase()) ||
   (details.phone !== null && details.phone === order.phone) ||
   details.numbers.some((number) => minorUnits(number, order.currency) === order.total) ||

@@ -3,7 +3,7 @@ import { fold } from '../words/fold';
 
 /** "Under 100 euros", "bis 50 €": the most that something may cost, in whole units of money; null when none is said. */
 export function readBudget(text: string): number | null {
-  const plain = fold(text.slice(0, THRESHOLDS.CHARACTERS_READ));
+  const plain = fold(text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH));
   const [, bounded] = BELOW.exec(plain) ?? [];
   const [, written] = UP_TO.exec(plain) ?? [];
   const amount = Number((bounded ?? written ?? '').replace(/[€$£\s]/g, '').replace(',', '.'));

@@ -1,10 +1,10 @@
 import type { CartClause } from '../guard/cart-change';
-import { saysImpossibleCount, standsBeside } from '../guard/quantity';
+import { hasInvalidQuantity, isAdjacentToName } from '../guard/quantity';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { readIntents } from './read-intents';
 import { readQuantity } from './read-quantity';
-import { readScale, scaled } from './read-scale';
+import { applyScale, readScale } from './read-scale';
 
 const BETWEEN = /\s(?:and|und|but|aber|y|et|e|ve|و)\s|[,;&\n]|[.!?:]\s/iu;
 const MOST_CLAUSES = 20;
@@ -26,8 +26,9 @@ export function readCartClauses(
       }));
       const named = places.filter(({ at }) => at.length > 0);
       const name = new Set(named.flatMap(({ at }) => at));
-      const apart = name.size === 0 ? [] : [...words.keys()].filter((at) => !standsBeside(words, at, name));
-      const isImpossible = saysImpossibleCount(clause, (word) => stems.some(({ stems }) => stems.has(word)));
+      const apart =
+        name.size === 0 ? [] : [...words.keys()].filter((at) => !isAdjacentToName(words, at, name));
+      const isImpossible = hasInvalidQuantity(clause, (word) => stems.some(({ stems }) => stems.has(word)));
       const count = isImpossible ? null : readQuantity(clause, new Set([...name, ...apart]));
       const intents = readIntents(clause);
       const scale = readScale(clause);
@@ -37,7 +38,7 @@ export function readCartClauses(
         removes: intents.has('remove'),
         cancels: intents.has('cancel'),
         adds: intents.has('add'),
-        ...(scale && { scaled: (quantity: number) => scaled(scale, quantity) }),
+        ...(scale && { scaled: (quantity: number) => applyScale(scale, quantity) }),
       };
     });
 }

@@ -1,7 +1,7 @@
 import { Email, Phone } from '@relaydesk/contracts/common';
 import { THRESHOLDS } from '../thresholds';
 import { readIntents } from './read-intents';
-import { ownNameIn } from './remove-contacts';
+import { findOwnName } from './remove-contacts';
 
 export interface ContactDetails {
   /** The name that was written with the address. */
@@ -14,7 +14,7 @@ export interface ContactDetails {
 
 /** The e-mail address and the phone number (E.164) in a text, and whose they are. */
 export function readContact(text: string): ContactDetails {
-  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
+  const read = text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH);
   const [written] = /[^\s@<>,;:()]{1,64}@[^\s@<>,;:()]{1,255}/u.exec(read) ?? [];
   const email = Email.safeParse(written?.replace(/[.!?]+$/, '') ?? '');
   const [number = ''] = /(?:\+|\b00?)?\d[\d\s()/.-]{5,20}\d/.exec(read.replace(written ?? '', ' ')) ?? [];
@@ -46,5 +46,5 @@ function readName(text: string, address: string): string | null {
   const beside =
     alone.includes('|') && more.length === 0 && (first === '' ? second : second === '' ? first : '');
   const isName = beside && NAME_ALONE.test(beside) && readIntents(beside).size === 0;
-  return inMailbox || ownNameIn(text) || (isName && beside) || null;
+  return inMailbox || findOwnName(text) || (isName && beside) || null;
 }

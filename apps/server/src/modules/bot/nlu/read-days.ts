@@ -1,11 +1,11 @@
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 
 /** A day that a text speaks of: so many from today, a weekday (0 is Sunday), or a date. */
-export type SaidDay = { in: number } | { weekday: number } | { month: number; day: number };
+export type RequestedDay = { in: number } | { weekday: number } | { month: number; day: number };
 
 /** The days that a text speaks of, each once: "on Saturday or Sunday" are two. */
-export function readDays(text: string): SaidDay[] {
-  const plain = plainText(text);
+export function readDays(text: string): RequestedDay[] {
+  const plain = normalizeCustomerText(text);
   const dates = [...text.matchAll(/\b(\d{1,2})\.(\d{1,2})\./g)].map(([, day, month]) => ({
     month: Number(month),
     day: Number(day),

@@ -1,7 +1,7 @@
 /** "For tomorrow morning", "am Samstag um 10 Uhr": for when something is wanted, as it was written; null when nothing says. */
-export const readWhen = (text: string): string | null => WHEN.exec(text)?.[0].trim() ?? null;
+export const readDeliveryTime = (text: string): string | null => WHEN.exec(text)?.[0].trim() ?? null;
 
-export const withoutWhen = (text: string): string => text.replace(WHEN, ' ');
+export const removeDeliveryTime = (text: string): string => text.replace(WHEN, ' ');
 
 const DAY =
   'today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|heute|morgen|übermorgen|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend';

@@ -1,10 +1,10 @@
 import { THRESHOLDS } from '../thresholds';
-import { COLOURS, SAID_COLOURS } from '../words/colours';
+import { COLOUR_WORDS, COLOURS } from '../words/colours';
 import { stem } from '../words/stem';
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 
 /** A wish besides the product itself, as far as a customer says it: "2 in navy, M". */
-export interface Detail {
+export interface ItemDetail {
   /** For how many of them; null: for all. */
   count: number | null;
   colour: string | null;
@@ -17,8 +17,8 @@ export interface Detail {
 export function readDetail(
   clause: string,
   named: ReadonlySet<string> = new Set(),
-): Pick<Detail, 'size' | 'colour'> | null {
-  const read = clause.slice(0, THRESHOLDS.CHARACTERS_READ);
+): Pick<ItemDetail, 'size' | 'colour'> | null {
+  const read = clause.slice(0, THRESHOLDS.MAX_INPUT_LENGTH);
   const size = sizeIn(read);
   const colour = colourIn(read, named);
   return size || colour ? { size, colour } : null;
@@ -43,11 +43,11 @@ const LETTERS = /(?<![\p{L}\p{N}'’-]|\d\s)(?:\d?X{0,4}[SML]|\dXL)(?![\p{L}\p{N
 
 /** The name of a colour, or the two of "navy and white"; not where it is part of what the product is called. */
 function colourIn(text: string, named: ReadonlySet<string>): string | null {
-  const words = plainText(text).split(' ');
+  const words = normalizeCustomerText(text).split(' ');
   const found = words.filter((word, at) => {
     const stemmed = stem(word);
     if (named.has(stemmed)) return false;
-    return COLOURS.has(stemmed) || (SAID_COLOURS.has(stemmed) && BEFORE_COLOUR.has(words[at - 1] ?? ''));
+    return COLOURS.has(stemmed) || (COLOUR_WORDS.has(stemmed) && BEFORE_COLOUR.has(words[at - 1] ?? ''));
   });
   return found.length > 0 ? [...new Set(found)].join(' ') : null;
 }
@@ -55,7 +55,7 @@ function colourIn(text: string, named: ReadonlySet<string>): string | null {
 const BEFORE_COLOUR = new Set(['in', 'colour', 'color', 'farbe']);
 
 /** What is wished of a product, in one line: "2 × navy M, gift-wrapped, 1 × L". */
-export const textOfDetails = (details: readonly Detail[]): string =>
+export const formatItemDetails = (details: readonly ItemDetail[]): string =>
   details
     .map(({ count, colour, size, wish }) => {
       const sort = [colour, size].filter(Boolean).join(' ');

@@ -1,8 +1,8 @@
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 
 /** "The cheaper one", "die teuerste": which of several, by price; null when the text does not say. */
 export function readExtreme(text: string): 'cheapest' | 'dearest' | null {
-  const plain = plainText(text);
+  const plain = normalizeCustomerText(text);
   if (
     /\b(?:cheaper|cheapest|least expensive|less expensive|too expensive|too pricey|too much money|zu teuer|lowest|(?:gunstig|billig)(?:er|st)\w*)\b/.test(
       plain,

@@ -1,12 +1,12 @@
 import { THRESHOLDS } from '../thresholds';
 import { correctTypos } from './correct-typos';
+import { normalizeCustomerText } from './normalize-customer-text';
 import { INTENTS, type Intent, NOT_AGREED, NOT_HUMAN, NOT_WANTED, SIGNS } from './patterns';
-import { plainText } from './normalize-customer-text';
 import { NOT_UPSET, UPSET, UPSET_SIGNS } from './upset-patterns';
 
 /** Everything that a text may want, by the tables of patterns.ts. */
 export function readIntents(text: string): Set<Intent> {
-  const plain = correctTypos(plainText(spellSigns(text)));
+  const plain = correctTypos(normalizeCustomerText(spellSigns(text)));
   if (!plain) return new Set(SIGNS.flatMap(([sign, intent]) => (sign.test(text) ? [intent] : [])));
 
   const intents = new Set<Intent>();
@@ -29,15 +29,15 @@ function readFor(intent: Intent, plain: string): string {
 /** "€5" and "90 %" as words, which plain text keeps. */
 const spellSigns = (text: string) =>
   text
-    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .slice(0, THRESHOLDS.MAX_INPUT_LENGTH)
     .replace(/[€$£]\s?(\d{1,9}(?:[.,]\d{1,2})?)/g, '$1 euro')
     .replace(/(?<=\d)\s?[€$£]/g, ' euro')
     .replace(/(?<=\d)\s?%/g, ' percent');
 
 /** Whether the customer is angry: by words, by signs, or by shouting. */
 export function readIsUpset(text: string): boolean {
-  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
-  const plain = correctTypos(plainText(read)).replace(NOT_UPSET, ' ');
+  const read = text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH);
+  const plain = correctTypos(normalizeCustomerText(read)).replace(NOT_UPSET, ' ');
   if (UPSET.some((pattern) => pattern.test(plain)) || UPSET_SIGNS.test(read)) return true;
   const letters = read.replace(/[^\p{L}]/gu, '');
   const capitals = read.replace(/[^\p{Lu}]/gu, '');

@@ -1,19 +1,19 @@
-import { standsBeside } from '../guard/quantity';
+import { isAdjacentToName } from '../guard/quantity';
 import type { KnowledgeIndex } from '../retrieval/knowledge-index';
 import type { ProductMention } from '../retrieval/product-names';
-import { isStopWord, unitsOf } from '../retrieval/read-units';
+import { isStopWord, toTextUnits } from '../retrieval/read-units';
 import { THRESHOLDS } from '../thresholds';
 import { isShoppingWord } from '../words/shopping-words';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { COMMON_WORDS, type Language } from '../words/stop-words';
+import { assignDetails } from './assign-details';
 import { correct } from './correct-typos';
+import { type ExtractedWishes, listClauseWishes } from './extract-wishes';
 import type { NamedItem } from './named-item';
-import { type Detail, readDetail } from './read-detail';
+import { type ItemDetail, readDetail } from './read-detail';
 import { readQuantity } from './read-quantity';
-import { shareDetails } from './assign-details';
-import { type WithoutWishes, wishesIn } from './extract-wishes';
-import { withoutContacts } from './remove-contacts';
+import { removeContacts } from './remove-contacts';
 
 export interface NamedItems {
   items: NamedItem[];
@@ -22,34 +22,34 @@ export interface NamedItems {
   /** Stems of what else the text is about. */
   rest: string[];
   /** Sizes and colours of what is not named: "the blue one in 42". */
-  details: Detail[];
+  details: ItemDetail[];
   /** What else it means by words that every shop's customers use: `=return`, `=delivery` (words/concepts). */
   topics: string[];
 }
 
 /** Products and quantities in a text: "two yoga mats and a bottle" names two things. */
 export function readItems(
-  { read: text, wishes }: WithoutWishes,
+  { read: text, wishes }: ExtractedWishes,
   index: KnowledgeIndex,
   language: Language | null,
 ): NamedItems {
-  const read = withoutContacts(text);
+  const read = removeContacts(text);
   const swaps = SWAPS.test(read);
   const whole = readClause(read, index, language);
   const parts = read
     .split(swaps ? BETWEEN_SWAPPED : BETWEEN)
     .slice(0, MOST_CLAUSES)
-    .map((clause) => withWish(readClause(clause, index, language), wishesIn(clause, wishes)));
+    .map((clause) => withWish(readClause(clause, index, language), listClauseWishes(clause, wishes)));
   const named = parts.filter((part) => part.item);
   const separate = new Set(named.map((part) => part.item?.candidates[0]?.product_id)).size;
   const parted = separate > 1 && (swaps || !isOneName(whole, named));
   const [only] = named;
   const isSaidThere = named.length === 1 && only && (swaps || only.item?.quantity !== null);
   const used = parted ? parts : [isSaidThere ? { ...whole, item: only.item } : whole];
-  const items = used.flatMap(({ item }) => (item ? [{ ...item, details: [] as Detail[] }] : []));
+  const items = used.flatMap(({ item }) => (item ? [{ ...item, details: [] as ItemDetail[] }] : []));
   return {
     items,
-    details: shareDetails(items, parts),
+    details: assignDetails(items, parts),
     named: new Set(used.flatMap((part) => part.named)),
     rest: used.flatMap((part) => part.rest),
     topics: [...new Set(used.flatMap((part) => part.topics))],
@@ -79,7 +79,7 @@ const isOneName = ({ item, named }: Clause, parts: readonly Clause[]) =>
 
 interface Clause {
   item: (Omit<NamedItem, 'details'> & { spans: boolean }) | undefined;
-  detail: Detail | null;
+  detail: ItemDetail | null;
   /** Another number than was said before: "no, three". */
   corrected: number | null;
   corrects: boolean;
@@ -93,7 +93,7 @@ function readClause(clause: string, index: KnowledgeIndex, language: Language | 
   const mentions = best(withoutNumbers(index.findMentions(clause.replace(SIZE_WORD, 'in')), words));
   const positions = new Set(mentions.flatMap((mention) => mention.positions));
   const named = [...positions].map((at) => stem(words[at] ?? ''));
-  const others = unitsOf(words, language).filter(
+  const others = toTextUnits(words, language).filter(
     ({ from, to }) => !positions.has(from) && !positions.has(to),
   );
   const rest = others
@@ -158,12 +158,12 @@ function countIn(
 ): { quantity: number | null; size: string | null } {
   const words = splitWords(clause);
   const apart =
-    positions.size === 0 ? [] : [...words.keys()].filter((at) => !standsBeside(words, at, positions));
+    positions.size === 0 ? [] : [...words.keys()].filter((at) => !isAdjacentToName(words, at, positions));
   const quantity = readQuantity(clause, new Set([...withoutCount(clause, positions), ...apart]));
   if (quantity === null || quantity < SMALLEST_SIZE || quantity > LARGEST_SIZE)
     return { quantity, size: null };
   const isBehind = words.indexOf(String(quantity)) > Math.max(...positions);
-  const isSize = isBehind && mentions.some(({ product_id }) => index.says(product_id, '=size'));
+  const isSize = isBehind && mentions.some(({ product_id }) => index.hasTerm(product_id, '=size'));
   return isSize ? { quantity: null, size: String(quantity) } : { quantity, size: null };
 }
 

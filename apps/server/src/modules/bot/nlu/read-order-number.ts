@@ -1,5 +1,5 @@
 import { THRESHOLDS } from '../thresholds';
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 
 const ORDER = '(?:order|orders|bestellung|auftrag|sale|purchase|kauf)';
 const NUMBER = '(?:number|no|nr|num|nummer|mit der|with the|is|ist|lautet)';
@@ -12,9 +12,9 @@ const NAMED = new RegExp(
 /** The number of an order that a text names; null when it names none. */
 export function readOrderNumber(text: string): number | null {
   const sentences = text
-    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .slice(0, THRESHOLDS.MAX_INPUT_LENGTH)
     .replaceAll('#', ' number ')
     .split(/[?!\n]/);
-  const [number] = sentences.flatMap((sentence) => NAMED.exec(plainText(sentence))?.[1] ?? []);
+  const [number] = sentences.flatMap((sentence) => NAMED.exec(normalizeCustomerText(sentence))?.[1] ?? []);
   return number === undefined ? null : Number(number);
 }

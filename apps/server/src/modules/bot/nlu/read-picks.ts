@@ -3,16 +3,16 @@ import { splitWords } from '../words/split-words';
 import { readQuantity } from './read-quantity';
 
 /** One of several things shown before, and how many of it. */
-export interface Pick {
+export interface OrdinalPick {
   /** 0 is the first, -1 the last; `other`: the one of two that was not named. */
   place: number | 'other';
   quantity: number | null;
 }
 
 /** "1 of the first and 2 of the second": which of the things shown before, each with its number. */
-export function readPicks(text: string): Pick[] {
-  const picks: Pick[] = [];
-  for (const clause of text.slice(0, THRESHOLDS.CHARACTERS_READ).split(BETWEEN)) {
+export function readPicks(text: string): OrdinalPick[] {
+  const picks: OrdinalPick[] = [];
+  for (const clause of text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH).split(BETWEEN)) {
     const words = splitWords(clause);
     const found = words.flatMap((word, at) => {
       const place = placeOf(words, at) ?? (OTHER.test(word) ? ('other' as const) : null);

@@ -64,10 +64,10 @@ const PAIRED =
  */
 export function readQuantity(text: string, named: ReadonlySet<number> = new Set()): number | null {
   const read = text
-    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .slice(0, THRESHOLDS.MAX_INPUT_LENGTH)
     .replace(PEOPLE, (said) => said.replace(/(?:\d+|\p{L}+)$/u, 'some'))
     .replace(/\b\d{1,3}(?:[.,]\d{3})+\b/g, (many) =>
-      String(Math.min(Number(many.replace(/[.,]/g, '')), THRESHOLDS.LARGEST_QUANTITY)),
+      String(Math.min(Number(many.replace(/[.,]/g, '')), THRESHOLDS.MAX_QUANTITY)),
     );
   const words = splitWords(read.replace(AMOUNT, (amount) => amount.replace(/\d+/g, 'amount')));
   let article: number | null = null;

@@ -1,16 +1,16 @@
 import { stem } from '../words/stem';
-import { plainText } from './normalize-customer-text';
+import { normalizeCustomerText } from './normalize-customer-text';
 import { readQuantity } from './read-quantity';
 
 /** Another number, said by the one before: times so many, and so many more or less. */
-export interface Scale {
+export interface QuantityScale {
   times: number;
   plus: number;
 }
 
 /** "Half of that", "twice as many", "one less", "eine mehr"; null when a text says no such thing. */
-export function readScale(text: string): Scale | null {
-  const plain = plainText(text);
+export function readScale(text: string): QuantityScale | null {
+  const plain = normalizeCustomerText(text);
   const times = TIMES.find(([pattern]) => pattern.test(plain));
   if (times) return { times: times[1], plus: 0 };
   const [, many = '', way = ''] = BY.exec(plain) ?? [];
@@ -19,7 +19,7 @@ export function readScale(text: string): Scale | null {
   return { times: 1, plus: FEWER.test(way) ? -number : number };
 }
 
-export const scaled = ({ times, plus }: Scale, quantity: number): number =>
+export const applyScale = ({ times, plus }: QuantityScale, quantity: number): number =>
   Math.max(0, Math.ceil(quantity * times) + plus);
 
 const TIMES: readonly [RegExp, number][] = [

@@ -1,20 +1,20 @@
 import { THRESHOLDS } from '../thresholds';
 
 /** The beginning of a text, without e-mail addresses, phone numbers and postal addresses. */
-export const withoutAddresses = (text: string): string =>
+export const removeAddresses = (text: string): string =>
   text
-    .slice(0, THRESHOLDS.CHARACTERS_READ)
+    .slice(0, THRESHOLDS.MAX_INPUT_LENGTH)
     .replace(CONTACTS, ' ')
     .replace(WRITTEN_ADDRESS, ' ')
     .replace(CALLED_ADDRESS, ' ');
 
 /** The same without whatever else counts and names nothing. */
-export const withoutContacts = (text: string): string =>
-  withoutAddresses(text).replace(OWN_NAME, ' ').replace(ATTRIBUTE, ' ');
+export const removeContacts = (text: string): string =>
+  removeAddresses(text).replace(OWN_NAME, ' ').replace(ATTRIBUTE, ' ');
 
 /** The postal address in a text, as it was written. */
 export function readAddress(text: string): string | null {
-  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ).replace(CONTACTS, ' ');
+  const read = text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH).replace(CONTACTS, ' ');
   const [found] = read.match(WRITTEN_ADDRESS) ?? read.match(CALLED_ADDRESS) ?? [];
   return found?.replace(CALLED, '').trim() || null;
 }
@@ -30,7 +30,7 @@ const WRITTEN_ADDRESS =
   /\b\d{1,4}[a-z]?\s(?:\p{L}{2,20}\s){1,3}?(?:street|st|road|rd|row|lane|avenue|ave|drive|close|court|square|terrace|crescent)\b\.?(?:,\s?[^.!?,\n]{2,30}){0,2}|(?:\b(?:[Mm]y |[Mm]eine )?(?:[Aa]ddress|[Aa]dresse|[Aa]nschrift|[Ll]ieferadresse)(?: is| ist)?:? |\b(?:to|an) (?:(?:\p{Lu}[\p{L}.-]{1,30}\s?){1,3},\s)?)?(?:\p{Lu}[\p{L}.-]{1,30}\s){0,2}\p{Lu}[\p{L}.-]{1,30}\s\d{1,4}[a-z]?,?\s+\d{4,5}\s+\p{Lu}[\p{L}-]{2,30}/gu;
 
 /** "My name is Eva Klein": Eva Klein. */
-export const ownNameIn = (text: string): string | null =>
+export const findOwnName = (text: string): string | null =>
   text.match(OWN_NAME)?.[0].replace(INTRODUCTION, '').trim() ?? null;
 
 const INTRODUCTION = /^(?:[Mm]y name is|[Mm]ein [Nn]ame ist|[Ii]ch hei(?:ß|ss)e|[Nn]ame:)\s+/u;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { outdoorShop } from '../retrieval/testing/outdoor-shop';
-import { indexOf } from '../retrieval/testing/shop';
+import { buildShopIndex } from '../retrieval/testing/shop';
+import { extractWishes, listClauseWishes } from './extract-wishes';
 import type { Intent } from './patterns';
 import { readContact } from './read-contact';
 import { readIntents, readIsUpset } from './read-intents';
 import { readPicks } from './read-picks';
 import { readQuantity } from './read-quantity';
-import { takeWishes, wishesIn } from './extract-wishes';
 import { understand } from './understand';
 
 describe('a human is wished for', () => {
@@ -154,7 +154,7 @@ test.each([
   ['Ada Lovelace', null], // without an address
 ])('name in "%s" is %s', (text, name) => expect(readContact(text).name).toBe(name));
 
-const index = indexOf(outdoorShop);
+const index = buildShopIndex(outdoorShop);
 test.each([
   ['I want two trail runners', [['swift', 2]], []],
   [
@@ -196,9 +196,9 @@ test.each([
   ['no thanks', []],
   ['no more of it', []],
 ])('wished in "%s": %j', (text, wishes) => {
-  const { read, wishes: found } = takeWishes(text, index);
+  const { read, wishes: found } = extractWishes(text, index);
   expect(found).toEqual(wishes);
-  expect(wishesIn(read, found)).toEqual(expect.arrayContaining(wishes));
+  expect(listClauseWishes(read, found)).toEqual(expect.arrayContaining(wishes));
 });
 
 test.each([

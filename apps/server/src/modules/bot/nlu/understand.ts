@@ -1,20 +1,20 @@
-import { saysImpossibleCount } from '../guard/quantity';
+import { hasInvalidQuantity } from '../guard/quantity';
 import type { KnowledgeIndex } from '../retrieval/knowledge-index';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
+import { extractWishes, removeWishMarks } from './extract-wishes';
 import type { Intent } from './patterns';
 import { readBudget } from './read-budget';
 import { type ContactDetails, readContact } from './read-contact';
+import { readDeliveryTime, removeDeliveryTime } from './read-delivery-time';
 import { readExtreme } from './read-extreme';
 import { readIntents, readIsUpset } from './read-intents';
 import { type NamedItems, readItems } from './read-items';
-import { type Pick, readPicks } from './read-picks';
+import { type OrdinalPick, readPicks } from './read-picks';
 import { readQuantity } from './read-quantity';
-import { readScale, SCALE_WORDS, type Scale } from './read-scale';
-import { readWhen, withoutWhen } from './read-delivery-time';
+import { type QuantityScale, readScale, SCALE_WORDS } from './read-scale';
+import { readAddress, removeAddresses, removeContacts } from './remove-contacts';
 import { spellOut } from './spell-out';
-import { takeWishes, withoutMarks } from './extract-wishes';
-import { readAddress, withoutAddresses, withoutContacts } from './remove-contacts';
 
 /** What a customer's text says, before anything is looked up or decided. */
 export interface Understanding extends NamedItems {
@@ -25,13 +25,13 @@ export interface Understanding extends NamedItems {
   is_question: boolean;
   quantity: number | null;
   /** A count was written that nobody can order: negative, in fractions, or huge. */
-  says_impossible_count: boolean;
+  has_invalid_quantity: boolean;
   /** Which of the products shown before: 0 is the first, -1 the last. */
   ordinal: number | null;
   /** The same with their numbers, when the text points at several. */
-  picks: readonly Pick[];
+  picks: readonly OrdinalPick[];
   /** Another number than the one before: "half of that". */
-  scale: Scale | null;
+  scale: QuantityScale | null;
   /** Which of them by price. */
   extreme: 'cheapest' | 'dearest' | null;
   /** The most that something may cost, in whole units of money. */
@@ -48,12 +48,12 @@ export function understand(said: string, { index }: { index: KnowledgeIndex }): 
   const text = spellOut(said);
   const language = detectLanguage(text);
   const is_question = isQuestion(text);
-  const told = is_question ? { read: text, wishes: [] } : takeWishes(text, index);
-  const wanted_for = is_question ? null : readWhen(told.read);
+  const told = is_question ? { read: text, wishes: [] } : extractWishes(text, index);
+  const wanted_for = is_question ? null : readDeliveryTime(told.read);
   const whole = readItems(told, index, language);
-  const count = readQuantity(withoutContacts(withoutMarks(withoutWhen(told.read))));
+  const count = readQuantity(removeContacts(removeWishMarks(removeDeliveryTime(told.read))));
   const isFor = wanted_for !== null && (whole.items.length > 0 || count !== null);
-  const named = isFor ? readItems({ ...told, read: withoutWhen(told.read) }, index, language) : whole;
+  const named = isFor ? readItems({ ...told, read: removeDeliveryTime(told.read) }, index, language) : whole;
   const picks = readPicks(text);
   const counted = named.details.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const scale = readScale(text);
@@ -61,11 +61,11 @@ export function understand(said: string, { index }: { index: KnowledgeIndex }): 
     ...named,
     rest: scale ? named.rest.filter((word) => !SCALE_WORDS.has(word)) : named.rest,
     language,
-    intents: readIntents(withoutAddresses(withoutMarks(told.read))),
+    intents: readIntents(removeAddresses(removeWishMarks(told.read))),
     wanted_for,
     is_upset: readIsUpset(text),
     is_question,
-    says_impossible_count: saysImpossibleCount(withoutMarks(told.read), (word) => named.named.has(word)),
+    has_invalid_quantity: hasInvalidQuantity(removeWishMarks(told.read), (word) => named.named.has(word)),
     quantity: named.items.length > 0 ? (named.items[0]?.quantity ?? null) : counted || count,
     ordinal: picks.flatMap(({ place }) => (place === 'other' ? [] : [place]))[0] ?? null,
     picks,

@@ -1,19 +1,24 @@
-import { type BotReplay, REPLAYED, type ReplayBot, type ReplayQuery } from '@relaydesk/contracts/bot-replay';
+import {
+  type BotReplay,
+  MAX_REPLAYED_QUESTIONS,
+  type ReplayBot,
+  type ReplayQuery,
+} from '@relaydesk/contracts/bot-replay';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { atMost } from '../../../lib/concurrency/concurrency-limit';
 import { isOpen } from '../../../lib/business-hours';
+import { createConcurrencyLimit } from '../../../lib/concurrency/concurrency-limit';
 import { newId } from '../../../lib/ids';
 import { getChannelIntegration } from '../../channels/integrations/list-channel-integrations';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { getOrganisation } from '../../organisations/get-organisation';
 import { BotState } from '../engine/bot-state';
-import { loadSurroundings, loadTurn, type Surroundings, type TurnFacts } from '../engine/load-turn';
-import { linesWithOwnSettings } from '../settings/resolve-bot-settings';
+import { loadTurn, loadTurnEnvironment, type Surroundings, type TurnFacts } from '../engine/load-turn';
+import { listIntegrationsWithOwnSettings } from '../settings/resolve-bot-settings';
 import { compareDecisions } from '../worker/compare-decisions';
-import { listAsked } from './replay-questions.queries';
-import { isChanged, tellDecision } from './summarize-decision';
+import { listReplayQuestions } from './replay-questions.queries';
+import { isDecisionChanged, summarizeDecision } from './summarize-decision';
 
 /**
  * Asks the last questions of customers again, as things are and as they would be: what differs. Each is asked by its
@@ -28,13 +33,13 @@ export async function replayBot(
   step: ReplayQuery,
   signal: AbortSignal,
 ): Promise<BotReplay> {
-  const organization_id = chooseOneOrganisation(context, input.organization_id);
+  const organization_id = requireOrganisation(context, input.organization_id);
   const asBot: Context = { ...context, idempotency: undefined, actor: { kind: 'bot', organization_id } };
-  return oneAtATime(() => replay(asBot, organization_id, { input, step, signal }));
+  return limitReplays(() => runReplay(asBot, organization_id, { input, step, signal }));
 }
 
 /** It keeps the thread of every bot busy for seconds. */
-const oneAtATime = atMost(1, 20);
+const limitReplays = createConcurrencyLimit(1, 20);
 
 interface Request {
   input: ReplayBot;
@@ -42,7 +47,7 @@ interface Request {
   signal: AbortSignal;
 }
 
-async function replay(
+async function runReplay(
   asBot: Context,
   organization_id: string,
   { input, step, signal }: Request,
@@ -50,11 +55,11 @@ async function replay(
   mustGoOn(signal);
   const began = performance.now();
   const { turns, total } = await inTransaction(asBot, (tx) =>
-    loadTurns(tx, organization_id, { input, step, signal }),
+    loadReplayTurns(tx, organization_id, { input, step, signal }),
   );
   const decisions = await compareDecisions(asBot, {
     pairs: turns,
-    change: changeOf(input),
+    change: toKnowledgeChange(input),
     isOver() {
       mustGoOn(signal);
       return performance.now() - began > TIME_LIMIT_MS;
@@ -65,11 +70,11 @@ async function replay(
     if (!turn) return [];
     return {
       ...turn.asked,
-      before: tellDecision(before, turn.before.settings),
-      after: tellDecision(after, turn.after.settings),
+      before: summarizeDecision(before, turn.before.settings),
+      after: summarizeDecision(after, turn.after.settings),
     };
   });
-  const changed = replayed.filter(({ before, after }) => isChanged(before, after));
+  const changed = replayed.filter(({ before, after }) => isDecisionChanged(before, after));
   return {
     total,
     looked_at: replayed.length,
@@ -90,24 +95,24 @@ function mustGoOn(signal: AbortSignal): void {
 }
 
 /** Each question as a first turn, by the settings of now and by those to be. */
-async function loadTurns(
+async function loadReplayTurns(
   tx: Tx,
   organization_id: string,
   { input: { channel_integration_id, settings }, step: { skip, limit }, signal }: Request,
 ) {
   const line = channel_integration_id ?? null;
   if (line) await getChannelIntegration(tx, line);
-  const all = await listAsked(tx.db, organization_id, { line, limit: REPLAYED });
+  const all = await listReplayQuestions(tx.db, organization_id, { line, limit: MAX_REPLAYED_QUESTIONS });
   const asked = all.slice(skip, skip + limit);
   const { business_hours, time_zone } = await getOrganisation(tx, organization_id);
-  const own = line ? undefined : await linesWithOwnSettings(tx, organization_id);
+  const own = line ? undefined : await listIntegrationsWithOwnSettings(tx, organization_id);
   const known = new Map<string, TurnFacts>();
   const surroundings = new Map<string, Surroundings>();
   const turns = [];
   for (const question of asked) {
     mustGoOn(signal);
     const where = { ...question, organization_id };
-    const around = surroundings.get(where.channel_integration_id) ?? (await loadSurroundings(tx, where));
+    const around = surroundings.get(where.channel_integration_id) ?? (await loadTurnEnvironment(tx, where));
     surroundings.set(where.channel_integration_id, around);
     const facts = known.get(question.conversation_id) ?? (await loadTurn(tx, where, NOTHING_SAID, around));
     known.set(question.conversation_id, facts);
@@ -130,7 +135,7 @@ async function loadTurns(
 
 const NOTHING_SAID = { text: '', state: BotState.parse({}), basket: null };
 
-function changeOf({ knowledge, removed_knowledge_id }: ReplayBot) {
+function toKnowledgeChange({ knowledge, removed_knowledge_id }: ReplayBot) {
   const put = knowledge && { ...knowledge, id: knowledge.id ?? newId() };
   return { ...(put && { put }), ...(removed_knowledge_id && { remove_id: removed_knowledge_id }) };
 }

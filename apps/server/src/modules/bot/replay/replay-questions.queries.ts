@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** What a customer asked a bot. */
-export interface AskedQuestion {
+export interface ReplayQuestion {
   question: string;
   asked_at: Date;
   conversation_id: string;
@@ -12,28 +12,28 @@ export interface AskedQuestion {
 }
 
 /** Characters of one: as many as the test box takes. */
-const LONGEST = 1_000;
+const MAX_QUESTION_LENGTH = 1_000;
 /** Conversations that are looked into, those with the latest activity. */
-const LOOKED_INTO = 1_000;
+const MAX_CONVERSATIONS = 1_000;
 
 /**
  * The last questions that a bot answered or handed over, in the same words once, the newest first. What a machine wrote
  * or its customer took back is none.
  * @param line null: on whichever
  */
-export async function listAsked(
+export async function listReplayQuestions(
   db: Db,
   organization_id: string,
   { line, limit }: { line: string | null; limit: number },
-): Promise<AskedQuestion[]> {
-  const { rows } = await sql<Omit<AskedQuestion, 'asked_at'> & { asked_at: string }>`
+): Promise<ReplayQuestion[]> {
+  const { rows } = await sql<Omit<ReplayQuestion, 'asked_at'> & { asked_at: string }>`
     with recent as (
       select id, channel_integration_id, customer_id, tag_ids from conversations
         where organization_id = ${organization_id}
           and (${line}::uuid is null or channel_integration_id = ${line})
-        order by last_activity_at desc, id desc limit ${LOOKED_INTO}
+        order by last_activity_at desc, id desc limit ${MAX_CONVERSATIONS}
     ), asked as (
-      select left(m.text, ${LONGEST}) as question, m.created_at, m.conversation_id, r.channel_integration_id,
+      select left(m.text, ${MAX_QUESTION_LENGTH}) as question, m.created_at, m.conversation_id, r.channel_integration_id,
           r.customer_id, r.tag_ids
         from recent r join messages m on m.organization_id = ${organization_id} and m.conversation_id = r.id
         where m.author = 'customer' and m.kind = 'text' and btrim(m.text) <> '' and m.content->>'deleted_at' is null

@@ -1,5 +1,5 @@
 import { BotReplay, ReplayBot, ReplayQuery } from '@relaydesk/contracts/bot-replay';
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { replayBot } from './replay-bot';
@@ -15,7 +15,7 @@ export const replayRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Ask the last questions of customers again; nothing is stored',
         querystring: ReplayQuery,
         body: ReplayBot,
-        response: { 200: answer(BotReplay) },
+        response: { 200: successResponse(BotReplay) },
       },
     },
     async ({ context, body, query }, reply) => {

@@ -1,12 +1,12 @@
 import type { BotReplay } from '@relaydesk/contracts/bot-replay';
-import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { type BotSettings, DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { openSession } from '../../auth/sessions/open-session';
-import { openDesk } from '../../conversations/testing/create-test-desk';
+import { createTestDesk } from '../../conversations/testing/create-test-desk';
 import { currentThread } from '../worker/bot-worker';
 
 const app = useTestApp();
@@ -22,15 +22,15 @@ const parking = { ...returns, title: 'Where can I park my car?', body: 'Behind t
 const ASKED = ['Can I return an item?', 'Where can I park my car?', 'I will call my lawyer about this item'];
 
 const usual = (hand_over: Partial<BotSettings['hand_over']>): BotSettings => ({
-  ...USUAL_BOT_SETTINGS,
-  hand_over: { ...USUAL_BOT_SETTINGS.hand_over, ...hand_over },
+  ...DEFAULT_BOT_SETTINGS,
+  hand_over: { ...DEFAULT_BOT_SETTINGS.hand_over, ...hand_over },
 });
 
 async function setUp() {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   const entry = (await admin.post('/api/knowledge/', returns)).body.data;
-  for (const text of ASKED) await desk.write({ text, begins: 'bot' });
+  for (const text of ASKED) await desk.receiveText({ text, begins: 'bot' });
   const replay = async (body: object, by = admin, step = ''): Promise<BotReplay> => {
     const { statusCode, body: answer } = await by.post(`/api/bot/replay/${step}`, body);
     expect(statusCode, JSON.stringify(answer)).toBe(200);
@@ -40,7 +40,7 @@ async function setUp() {
 }
 
 test('nothing changed: everything is the same; only what customers asked a bot is asked', async () => {
-  const { write, replay } = await setUp();
+  const { receiveText: write, replay } = await setUp();
   await write({ text: 'Only for your colleagues', begins: 'waiting' });
   await write({ text: ASKED[0]?.toUpperCase(), begins: 'bot' });
   expect(await replay({})).toMatchObject({ looked_at: 3, same: 3, changed: [] });
@@ -99,20 +99,20 @@ test('step by step it is the same as at once', async () => {
 });
 
 test('new rules and thresholds: who would be handed over; lines with their own settings are left alone', async () => {
-  const { organization_id, line, replay, admin } = await setUp();
+  const { organization_id, channelIntegration: line, replay, admin } = await setUp();
   const settings = usual({ topics: ['lawyer'] });
   const ruled = await replay({ settings });
   expect(ruled.changed).toMatchObject([{ question: ASKED[2], after: { decision: 'hand_over' } }]);
 
   const path = `/api/channel-integrations/${line.id}/bot-settings/`;
-  await admin.put(path, { is_own: true, settings: USUAL_BOT_SETTINGS, version: 1 });
+  await admin.put(path, { is_own: true, settings: DEFAULT_BOT_SETTINGS, version: 1 });
   expect(await replay({ settings })).toMatchObject({ looked_at: 3, changed: [] });
   const here = await replay({ settings, channel_integration_id: line.id });
   expect(here.changed).toHaveLength(1);
   const other = await app.integration({ organization_id });
   expect(await replay({ settings, channel_integration_id: other.id })).toMatchObject({ looked_at: 0 });
   // A greeting is said before all of them and makes no difference.
-  expect((await replay({ settings: { ...USUAL_BOT_SETTINGS, greeting: 'Moin!' } })).changed).toEqual([]);
+  expect((await replay({ settings: { ...DEFAULT_BOT_SETTINGS, greeting: 'Moin!' } })).changed).toEqual([]);
 });
 
 test('out of hours is by the hour at which it was asked', async () => {
@@ -121,7 +121,7 @@ test('out of hours is by the hour at which it was asked', async () => {
     ['tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, null]),
   );
   const hours = { ...closed, monday: { open: '09:00', close: '17:00' }, holidays: [] };
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await db
       .updateTable('organisations')
       .set({ business_hours: JSON.stringify(hours), time_zone: 'Europe/Berlin' })
@@ -145,7 +145,7 @@ test('out of hours is by the hour at which it was asked', async () => {
 });
 
 test('for those who write knowledge or rules; never the Super Admin, never a stranger', async () => {
-  const { organization_id, as, admin, line } = await setUp();
+  const { organization_id, as, admin, channelIntegration: line } = await setUp();
   const call = (by: typeof admin, body: object = {}) => by.post('/api/bot/replay/', body);
   for (const group of GROUPS) {
     const expected = group === 'Organisation Admin' || group === 'Supervisor' ? 200 : 403;
@@ -153,7 +153,7 @@ test('for those who write knowledge or rules; never the Super Admin, never a str
   }
   const root = app.as(await app.user({ organization_id: null, group: null }));
   expect((await call(root, { organization_id })).statusCode).toBe(403);
-  const theirs = await openDesk(app);
+  const theirs = await createTestDesk(app);
   const stranger = theirs.as['Organisation Admin'];
   expect((await call(stranger, { organization_id })).statusCode).toBe(403);
   expect((await call(stranger, { channel_integration_id: line.id })).statusCode).toBe(404);
@@ -163,7 +163,7 @@ test('for those who write knowledge or rules; never the Super Admin, never a str
 
 /** A hundred more questions in the conversations that there are, each with the answer of a bot behind it. */
 const ask100 = (organization_id: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     sql`with asked as (
         select distinct on (conversation_id) * from messages
           where organization_id = ${organization_id} and author = 'customer' order by conversation_id, seq),
@@ -182,7 +182,7 @@ test('a hundred questions over a thousand products: the index is loaded once', {
   annotate,
 }) => {
   const { replay, admin, organization_id } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into products (id, organization_id, name, sku, price, currency, stock, status, is_bot_sellable)
       select gen_random_uuid(), ${organization_id}, 'Trail Shoe ' || n, 'SHOE-' || n, 1000 + n, 'EUR', 5, 'active', true
         from generate_series(1, 1000) n`.execute(db),

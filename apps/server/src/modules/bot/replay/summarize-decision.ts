@@ -4,17 +4,17 @@ import type { Decision } from '../dialogue/turn';
 import { explainDecision } from '../engine/explain-decision';
 
 /** What a first turn came to, in short. */
-export function tellDecision(decision: Decision, settings: BotSettings): ReplayedTurn {
-  const said = decision.say.flatMap(({ sources = [] }) => sources);
-  const [best] = [...(said.length > 0 ? said : decision.found)].sort((a, b) => b.score - a.score);
+export function summarizeDecision(decision: Decision, settings: BotSettings): ReplayedTurn {
+  const said = decision.replies.flatMap(({ sources = [] }) => sources);
+  const [best] = [...(said.length > 0 ? said : decision.search_hits)].sort((a, b) => b.score - a.score);
   return {
     decision: explainDecision(decision, settings).decision,
-    text: decision.say.map(({ text }) => text).join('\n\n'),
+    text: decision.replies.map(({ text }) => text).join('\n\n'),
     score: best?.score ?? null,
     source: best?.title ?? null,
   };
 }
 
 /** The customer would notice: what became of the question, or what was said. */
-export const isChanged = (before: ReplayedTurn, after: ReplayedTurn): boolean =>
+export const isDecisionChanged = (before: ReplayedTurn, after: ReplayedTurn): boolean =>
   before.decision !== after.decision || before.text !== after.text;

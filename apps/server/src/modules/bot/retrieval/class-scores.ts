@@ -1,31 +1,31 @@
-import type { MeantLikeness } from './embedding-similarity';
-import { ridge } from './ridge-regression';
-import type { WrittenLikeness } from './lexical-similarity';
+import type { EmbeddingSimilarity } from './embedding-similarity';
+import type { LexicalSimilarity } from './lexical-similarity';
+import { solveRidgeRegression } from './ridge-regression';
 
 /** How alike a text and each example are, by the examples' numbers. */
-export interface Compared {
+export interface TextSimilarity {
   byWriting: Float32Array;
   byMeaning: Float32Array | null;
 }
 
 /** Example -> how much it speaks for what is asked (see ridge.ts). */
-export type Voices = ReadonlyMap<number, number>;
+export type ClassScores = ReadonlyMap<number, number>;
 
 /**
  * What some examples say about a text, weighed against each other by writing and meaning together. It was a ridge of
  * each, their voices added: by one over both, at half the solving, 0.4 % more of the validation questions of CLINC150 with
  * all examples were answered rightly, and as many of BANKING77's.
  */
-export function hearVoices(
+export function computeClassScores(
   numbers: readonly number[],
-  { byWriting, byMeaning }: Compared,
-  { written, meant }: { written: WrittenLikeness; meant: MeantLikeness },
-): Voices {
+  { byWriting, byMeaning }: TextSimilarity,
+  { written, meant }: { written: LexicalSimilarity; meant: EmbeddingSimilarity },
+): ClassScores {
   const isMeant = (at: number) => byMeaning !== null && meant.has(at);
   const lengths = numbers.map((at) => lengthsOf(isMeant(at)));
-  const likeness = written.among(numbers);
+  const likeness = written.pairwise(numbers);
   if (byMeaning) {
-    const cosines = meant.among(numbers);
+    const cosines = meant.pairwise(numbers);
     for (const [row, one] of lengths.entries()) {
       for (const [column, other] of lengths.entries()) {
         const at = row * numbers.length + column;
@@ -37,24 +37,28 @@ export function hearVoices(
   const asked = numbers.map((at, row) =>
     product(lengths[row] ?? text, text, byWriting[at] ?? 0, byMeaning?.[at] ?? 0),
   );
-  const voices = ridge(likeness, Float64Array.from(asked), byMeaning ? PENALTY : WRITTEN_PENALTY);
+  const voices = solveRidgeRegression(
+    likeness,
+    Float64Array.from(asked),
+    byMeaning ? PENALTY : WRITTEN_PENALTY,
+  );
   return new Map(numbers.map((at, row) => [at, voices[row] ?? 0]));
 }
 
 /** A text as writing and meaning side by side: how long each is, one together. What has no vector is all writing. */
-interface Lengths {
+interface FeatureLengths {
   writing: number;
   meaning: number;
 }
-const BOTH: Lengths = { writing: Math.sqrt(0.2), meaning: Math.sqrt(0.8) };
-const WRITING: Lengths = { writing: 1, meaning: 0 };
+const BOTH: FeatureLengths = { writing: Math.sqrt(0.2), meaning: Math.sqrt(0.8) };
+const WRITING: FeatureLengths = { writing: 1, meaning: 0 };
 const lengthsOf = (isMeant: boolean) => (isMeant ? BOTH : WRITING);
 
-const product = (one: Lengths, other: Lengths, writing: number, cosine: number) =>
-  one.writing * other.writing * writing + one.meaning * other.meaning * near(cosine);
+const product = (one: FeatureLengths, other: FeatureLengths, writing: number, cosine: number) =>
+  one.writing * other.writing * writing + one.meaning * other.meaning * sharpenCosine(cosine);
 
 /** Likenesses of meaning are all high: this spreads those that are really near. */
-const near = (cosine: number) => Math.exp(STEEPNESS * (cosine - 1));
+const sharpenCosine = (cosine: number) => Math.exp(STEEPNESS * (cosine - 1));
 
 // Chosen on validation splits of the training data of BANKING77 and CLINC150, as are the lengths; flat around them.
 const STEEPNESS = 2;

@@ -1,7 +1,7 @@
-import type { Judgement } from './example-classifier';
+import type { ExampleScores } from './example-classifier';
 
 /** What speaks for an answer; each 0..1 except where it says otherwise. */
-export interface Evidence {
+export interface ConfidenceEvidence {
   /** How much of the question the entry covers, rare words counting more. */
   coverage: number;
   /** How much of the entry's title (or question) was asked for. */
@@ -13,7 +13,7 @@ export interface Evidence {
   /** By how much that is more than with any other entry, -1..1: below 0, one is nearer. */
   lead: number;
   /** What its examples say (examples.ts); null for what has none: articles and products. */
-  judgement: Judgement | null;
+  judgement: ExampleScores | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Evidence {
  * by its examples alone, of which one is the nearer by chance the more there are.
  * Between them the share of the first falls with the square of their number.
  */
-export function confidence({ judgement, ...words }: Evidence, isMeant: boolean): number {
+export function computeConfidence({ judgement, ...words }: ConfidenceEvidence, isMeant: boolean): number {
   const evidence = {
     ...words,
     meant: words.meant ?? 0,
@@ -33,31 +33,34 @@ export function confidence({ judgement, ...words }: Evidence, isMeant: boolean):
     log_share: Math.max(LEAST_LOG, Math.log(judgement?.share ?? 0)),
     known: Math.log(judgement?.examples ?? 1),
   };
-  const byWords = weigh(WORDS, evidence);
-  if (!judgement) return chance(byWords);
-  const one = words.meant === null ? byWords : weigh(ONE_MEANT, evidence);
-  const many = weigh(isMeant ? MANY_MEANT : MANY_WRITTEN, evidence);
+  const byWords = computeWeightedSum(LEXICAL_WEIGHTS, evidence);
+  if (!judgement) return sigmoid(byWords);
+  const one = words.meant === null ? byWords : computeWeightedSum(SINGLE_EXAMPLE_WEIGHTS, evidence);
+  const many = computeWeightedSum(isMeant ? MULTI_EXAMPLE_WEIGHTS : MULTI_EXAMPLE_LEXICAL_WEIGHTS, evidence);
   const few = 1 / judgement.examples ** 2;
-  return chance(few * one + (1 - few) * many);
+  return sigmoid(few * one + (1 - few) * many);
 }
 
 /** A smaller share says no more. */
 const LEAST_LOG = -8;
 
-const chance = (evidence: number) => 1 / (1 + Math.exp(-evidence));
+const sigmoid = (evidence: number) => 1 / (1 + Math.exp(-evidence));
 
 /** A sum of what is known, each with its weight. */
-function weigh({ none, ...weights }: Weights, evidence: Readonly<Record<string, number>>): number {
+function computeWeightedSum(
+  { none, ...weights }: EvidenceWeights,
+  evidence: Readonly<Record<string, number>>,
+): number {
   return Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (evidence[name] ?? 0), none);
 }
 
-type Weights = Readonly<Record<string, number>> & { readonly none: number };
+type EvidenceWeights = Readonly<Record<string, number>> & { readonly none: number };
 
 /**
  * Fitted on retrieve/testing/outdoor-shop.ts (83 questions, best entry right or not); the tests hold it to account on
  * the other shops. How far the best entry leads before the next was tried and weighed nothing (-0.02).
  */
-const WORDS: Weights = { none: -7.64, coverage: 7.12, title_coverage: 2.61, found: 5.35 };
+const LEXICAL_WEIGHTS: EvidenceWeights = { none: -7.64, coverage: 7.12, title_coverage: 2.61, found: 5.35 };
 
 /**
  * Entries with one example. Fitted on every pair of question and entry of eight invented shops and services (10 to 15
@@ -66,13 +69,19 @@ const WORDS: Weights = { none: -7.64, coverage: 7.12, title_coverage: 2.61, foun
  * answered rightly and 3 wrongly, 2 of 45 invented; by words, or meaning where that was surer: 34, 7 and 5. The title's
  * own coverage weighed nothing.
  */
-const ONE_MEANT: Weights = { none: -3.87, coverage: 3.03, found: 3.8, meant: 1.65, lead: 10.57 };
+const SINGLE_EXAMPLE_WEIGHTS: EvidenceWeights = {
+  none: -3.87,
+  coverage: 3.03,
+  found: 3.8,
+  meant: 1.65,
+  lead: 10.57,
+};
 
 // Fitted on splits of training data only: BANKING77 (its training set, 1,500 of it kept apart to ask) and CLINC150
 // (training set; asked: validation set with its out-of-scope questions).
 
 /** Entries of 3, 10 and all examples, from 250 to 900 questions each. */
-const MANY_MEANT: Weights = {
+const MULTI_EXAMPLE_WEIGHTS: EvidenceWeights = {
   none: -4.54,
   found: 1.88,
   voices: 6.34,
@@ -81,7 +90,7 @@ const MANY_MEANT: Weights = {
   log_share: 0.97,
   known: -0.55,
 };
-const MANY_WRITTEN: Weights = {
+const MULTI_EXAMPLE_LEXICAL_WEIGHTS: EvidenceWeights = {
   none: -5.48,
   found: 2.64,
   voices: 5.79,

@@ -2,30 +2,30 @@ import type { Vector } from './embedder';
 import { createVectorMemory, DIMENSIONS } from './vector-memory';
 
 /** How alike texts are meant: the cosine of their vectors. Texts are numbered by the caller; some have no vector. */
-export interface MeantLikeness {
+export interface EmbeddingSimilarity {
   set(at: number, vector: Vector): void;
   remove(at: number): void;
   has(at: number): boolean;
   /** The likeness of a vector to each kept one, -1..1, by number; 0 where there is none. */
   compare(vector: Vector): Float32Array;
   /** The likeness of some kept ones to each other: row by row. */
-  among(numbers: readonly number[]): Float64Array;
+  pairwise(numbers: readonly number[]): Float64Array;
   /** Given what `compare` said of a vector: its likeness to the mean of some kept ones, -1..1; 0 for none. */
-  toMiddle(likeness: Float32Array, numbers: readonly number[]): number;
+  toCentroid(likeness: Float32Array, numbers: readonly number[]): number;
 }
 
 /**
  * Vectors are kept in a byte a number: 5 MB for ten thousand. Of 3,470 questions of validation splits (BANKING77,
  * CLINC150) not one got another answer by it.
  */
-export function createMeantLikeness(): MeantLikeness {
+export function createEmbeddingSimilarity(): EmbeddingSimilarity {
   const memory = createVectorMemory();
   /** What a kept one's numbers are to be multiplied with; 0: there is none. */
   let scales = new Float32Array(0);
   let used = 0;
 
   const grow = (count: number) => {
-    memory.reserve(placeOf(count));
+    memory.reserve(getVectorOffset(count));
     const more = new Float32Array(count);
     more.set(scales);
     scales = more;
@@ -49,7 +49,7 @@ export function createMeantLikeness(): MeantLikeness {
       for (let column = row; column < numbers.length; column += 1) {
         const b = numbers[column] ?? 0;
         const scale = (scales[a] ?? 0) * (scales[b] ?? 0);
-        const cosine = scale > 0 ? scale * memory.product(placeOf(a), placeOf(b)) : 0;
+        const cosine = scale > 0 ? scale * memory.product(getVectorOffset(a), getVectorOffset(b)) : 0;
         likeness[row * numbers.length + column] = cosine;
         likeness[column * numbers.length + row] = cosine;
       }
@@ -58,26 +58,26 @@ export function createMeantLikeness(): MeantLikeness {
   };
 
   return {
-    among,
+    pairwise: among,
     has: (at) => (scales[at] ?? 0) > 0,
     set(at, vector) {
       if (at >= scales.length) grow(Math.max(at + 1, 2 * scales.length));
       used = Math.max(used, at + 1);
-      scales[at] = write(placeOf(at), vector);
+      scales[at] = write(getVectorOffset(at), vector);
     },
     remove(at) {
       if (at < scales.length) scales[at] = 0;
     },
     compare(vector) {
       const likeness = new Float32Array(used);
-      const asked = write(ASKED, vector);
+      const asked = write(QUERY_OFFSET, vector);
       for (let at = 0; at < used; at += 1) {
         const scale = scales[at] ?? 0;
-        if (scale > 0) likeness[at] = asked * scale * memory.product(ASKED, placeOf(at));
+        if (scale > 0) likeness[at] = asked * scale * memory.product(QUERY_OFFSET, getVectorOffset(at));
       }
       return likeness;
     },
-    toMiddle(likeness, numbers) {
+    toCentroid(likeness, numbers) {
       // The mean's length follows from their likeness to each other.
       const square = among(numbers).reduce((sum, cosine) => sum + cosine, 0);
       const sum = numbers.reduce((total, at) => total + (likeness[at] ?? 0), 0);
@@ -87,5 +87,5 @@ export function createMeantLikeness(): MeantLikeness {
 }
 
 /** Where the vector that is compared stands; the kept ones follow. */
-const ASKED = 0;
-const placeOf = (at: number) => (at + 1) * DIMENSIONS;
+const QUERY_OFFSET = 0;
+const getVectorOffset = (at: number) => (at + 1) * DIMENSIONS;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { listEmbeddedTexts, toEmbeddingText } from './embedded-texts';
 import type { Vector } from './embedder';
-import { createExamples, type Examples } from './example-classifier';
-import { createMeantLikeness } from './embedding-similarity';
-import { ridge } from './ridge-regression';
-import { featuresOf } from './text-features';
-import { textForVector, textsOf } from './embedded-texts';
-import { createWrittenLikeness } from './lexical-similarity';
+import { createEmbeddingSimilarity } from './embedding-similarity';
+import { createExampleClassifier, type ExampleClassifier } from './example-classifier';
+import { createLexicalSimilarity } from './lexical-similarity';
+import { solveRidgeRegression } from './ridge-regression';
+import { extractFeatures } from './text-features';
 
 const ASKED: Record<number, string[]> = {
   1: ['Where is my parcel?', 'When does my order arrive?', 'My package has not come'],
@@ -22,10 +22,10 @@ function vectorOf(text: string): Vector {
   return vector;
 }
 const vectorsOf = (texts: readonly string[]) =>
-  new Map(texts.map((text) => [textForVector(text) ?? '', vectorOf(text)]));
+  new Map(texts.map((text) => [toEmbeddingText(text) ?? '', vectorOf(text)]));
 
-function filled(order: readonly number[]): Examples {
-  const examples = createExamples();
+function filled(order: readonly number[]): ExampleClassifier {
+  const examples = createExampleClassifier();
   for (const subject of order) {
     const texts = ASKED[subject] ?? [];
     examples.put(subject, texts, vectorsOf(texts));
@@ -33,8 +33,8 @@ function filled(order: readonly number[]): Examples {
   return examples;
 }
 
-const first = (examples: Examples, text: string, vector: Vector | null) =>
-  [...examples.judge(text, vector)].sort((a, b) => b[1].share - a[1].share)[0]?.[0];
+const first = (examples: ExampleClassifier, text: string, vector: Vector | null) =>
+  [...examples.classify(text, vector)].sort((a, b) => b[1].share - a[1].share)[0]?.[0];
 
 describe('examples speak for their subject', () => {
   test.each([
@@ -51,7 +51,7 @@ describe('examples speak for their subject', () => {
     const examples = filled([1, 2, 3]);
     expect(first(examples, 'moving goods over to Sweden', vectorOf('Sweden'))).toBe(3);
     expect(
-      examples.judge('moving goods over to Sweden', vectorOf('Sweden')).get(3)?.meant_nearest,
+      examples.classify('moving goods over to Sweden', vectorOf('Sweden')).get(3)?.meant_nearest,
     ).toBeGreaterThan(0.8);
   });
 
@@ -64,8 +64,8 @@ describe('examples speak for their subject', () => {
     detour.put(2, ASKED[2] ?? [], vectorsOf(ASKED[2] ?? []));
     for (const text of ['where is it', 'return a parcel', 'ship to sweden', '??', '']) {
       for (const vector of [null, vectorOf(text)]) {
-        const expected = straight.judge(text, vector);
-        const found = detour.judge(text, vector);
+        const expected = straight.classify(text, vector);
+        const found = detour.classify(text, vector);
         expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
         for (const [subject, judgement] of expected) {
           for (const [name, value] of Object.entries(judgement)) {
@@ -78,9 +78,9 @@ describe('examples speak for their subject', () => {
 
   test('only what is allowed is judged, and twice the same is the same', () => {
     const examples = filled([1, 2, 3]);
-    const judged = examples.judge('return my parcel', null, (subject) => subject !== 2);
+    const judged = examples.classify('return my parcel', null, (subject) => subject !== 2);
     expect(judged.has(2)).toBe(false);
-    expect(examples.judge('return my parcel', null, (subject) => subject !== 2)).toEqual(judged);
+    expect(examples.classify('return my parcel', null, (subject) => subject !== 2)).toEqual(judged);
   });
 
   test('an example without a vector is still found by its writing', () => {
@@ -91,22 +91,22 @@ describe('examples speak for their subject', () => {
 });
 
 test('what a subject has of a text: at least once, and how usually', () => {
-  const written = createWrittenLikeness();
+  const written = createLexicalSimilarity();
   ['return my order', 'return a parcel', 'track my order', 'track a parcel'].forEach((text, at) => {
     written.set(at, text, at < 2 ? 1 : 2);
   });
-  const [returns, tracking] = written.share('return order', [
+  const [returns, tracking] = written.overlap('return order', [
     [0, 1],
     [2, 3],
   ]);
   expect(returns?.covered).toBeGreaterThan(tracking?.covered ?? 1);
   expect(returns?.usual).toBeGreaterThan(tracking?.usual ?? 1);
-  expect(written.share('return my order', [[0], []])[0]?.covered).toBeCloseTo(1, 9);
-  expect(written.share('return my order', [[0], []])[1]).toEqual({ covered: 0, usual: 0 });
+  expect(written.overlap('return my order', [[0], []])[0]?.covered).toBeCloseTo(1, 9);
+  expect(written.overlap('return my order', [[0], []])[1]).toEqual({ covered: 0, usual: 0 });
 });
 
 test('the middle of what is meant is where its examples agree', () => {
-  const meant = createMeantLikeness();
+  const meant = createEmbeddingSimilarity();
   const at = (first: number, second: number) => {
     const vector = new Float32Array(512);
     vector.set([first, second]);
@@ -115,25 +115,25 @@ test('the middle of what is meant is where its examples agree', () => {
   meant.set(0, at(0.8, 0.6));
   meant.set(1, at(0.8, -0.6));
   const likeness = meant.compare(at(1, 0));
-  expect(meant.toMiddle(likeness, [0, 1])).toBeCloseTo(1, 2);
-  expect(meant.toMiddle(likeness, [0])).toBeCloseTo(0.8, 2);
-  expect(meant.toMiddle(likeness, [])).toBe(0);
+  expect(meant.toCentroid(likeness, [0, 1])).toBeCloseTo(1, 2);
+  expect(meant.toCentroid(likeness, [0])).toBeCloseTo(0.8, 2);
+  expect(meant.toCentroid(likeness, [])).toBe(0);
 });
 
 test('ridge shares a voice between examples that say the same', () => {
-  const alone = ridge(Float64Array.of(1), Float64Array.of(0.8), 0.1);
-  const twice = ridge(Float64Array.of(1, 1, 1, 1), Float64Array.of(0.8, 0.8), 0.1);
+  const alone = solveRidgeRegression(Float64Array.of(1), Float64Array.of(0.8), 0.1);
+  const twice = solveRidgeRegression(Float64Array.of(1, 1, 1, 1), Float64Array.of(0.8, 0.8), 0.1);
   expect(alone[0]).toBeCloseTo(0.8 / 1.1, 9);
   expect((twice[0] ?? 0) + (twice[1] ?? 0)).toBeCloseTo(1.6 / 2.1, 9);
-  expect(ridge(new Float64Array(0), new Float64Array(0), 0.1)).toHaveLength(0);
+  expect(solveRidgeRegression(new Float64Array(0), new Float64Array(0), 0.1)).toHaveLength(0);
 });
 
 test('forms and slips of a word share features', () => {
   const shared = (a: string, b: string) =>
-    featuresOf(a).filter((feature) => featuresOf(b).includes(feature)).length;
+    extractFeatures(a).filter((feature) => extractFeatures(b).includes(feature)).length;
   expect(shared('returning', 'returned')).toBeGreaterThan(shared('returning', 'parcel'));
   expect(shared('parcel', 'parcle')).toBeGreaterThan(shared('parcel', 'norway'));
-  expect(featuresOf('')).toHaveLength(0);
+  expect(extractFeatures('')).toHaveLength(0);
 });
 
 test('texts for vectors: in English, cut, each once; none of articles', () => {
@@ -145,14 +145,14 @@ test('texts for vectors: in English, cut, each once; none of articles', () => {
     is_published: true,
   };
   expect(
-    textsOf({ ...question, wordings: ['Where  is it?', 'Wo ist mein Paket und wann kommt es?'] }),
+    listEmbeddedTexts({ ...question, wordings: ['Where  is it?', 'Wo ist mein Paket und wann kommt es?'] }),
   ).toEqual(['Where is it?', 'Where is my parcel and when come it?', 'Where is it? There?']);
-  expect(textsOf({ ...question, kind: 'article' })).toEqual([]);
-  expect(textForVector('🙂 !!!')).toBeNull();
-  const long = textForVector('how long does a parcel take '.repeat(30)) ?? '';
+  expect(listEmbeddedTexts({ ...question, kind: 'article' })).toEqual([]);
+  expect(toEmbeddingText('🙂 !!!')).toBeNull();
+  const long = toEmbeddingText('how long does a parcel take '.repeat(30)) ?? '';
   expect(long.length).toBeLessThanOrEqual(250);
-  expect(textForVector('where can i  find it')).toBe('Where can I find it?');
-  expect(textForVector('It is broken!!')).toBe('It is broken?');
+  expect(toEmbeddingText('where can i  find it')).toBe('Where can I find it?');
+  expect(toEmbeddingText('It is broken!!')).toBe('It is broken?');
   for (const text of [long, 'Where can I find it?', 'It, is; broken ?! '])
-    expect(textForVector(textForVector(text) ?? '')).toBe(textForVector(text));
+    expect(toEmbeddingText(toEmbeddingText(text) ?? '')).toBe(toEmbeddingText(text));
 });

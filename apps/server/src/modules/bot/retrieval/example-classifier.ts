@@ -1,13 +1,13 @@
 import { THRESHOLDS } from '../thresholds';
+import { computeClassScores, type TextSimilarity } from './class-scores';
+import { toEmbeddingText } from './embedded-texts';
 import type { Vector } from './embedder';
-import { createMeantLikeness } from './embedding-similarity';
-import { textForVector } from './embedded-texts';
-import { topOf } from './top-k';
-import { type Compared, hearVoices } from './class-scores';
-import { createWrittenLikeness } from './lexical-similarity';
+import { createEmbeddingSimilarity } from './embedding-similarity';
+import { createLexicalSimilarity } from './lexical-similarity';
+import { topK } from './top-k';
 
 /** What the examples of one subject (a question with its answer) say about a text. */
-export interface Judgement {
+export interface ExampleScores {
   /** How they speak for it against those of the other subjects: about 0..1 (voices.ts). */
   voices: number;
   /** How much of the text at least one of its examples has, 0..1 (written-likeness.ts). */
@@ -26,7 +26,7 @@ export interface Judgement {
 }
 
 /** Of a subject that is not among the near ones. */
-export const FAR = {
+export const NO_MATCH = {
   voices: 0,
   covered: 0,
   usual: 0,
@@ -36,7 +36,7 @@ export const FAR = {
   meant_nearest: 0,
 };
 
-interface Found extends Compared {
+interface ExampleComparison extends TextSimilarity {
   text: string;
   vector: Vector | null;
   /** By writing and by meaning together. */
@@ -46,19 +46,19 @@ interface Found extends Compared {
 }
 
 /** Known ways of asking, and which subject (a number of the caller's) each asks for. */
-export interface Examples {
+export interface ExampleClassifier {
   put(subject: number, texts: readonly string[], vectors?: ReadonlyMap<string, Vector>): void;
   remove(subject: number): void;
   /**
    * The subjects that a text may ask for, judged against each other: the nearest, at most `THRESHOLDS.SUBJECTS`, and
    * those that the caller has found by other means.
    */
-  judge(
+  classify(
     text: string,
     vector: Vector | null,
     isAllowed?: (subject: number) => boolean,
     found?: readonly number[],
-  ): Map<number, Judgement>;
+  ): Map<number, ExampleScores>;
 }
 
 /**
@@ -67,13 +67,13 @@ export interface Examples {
  * thousand entries cost no more than their comparison. Asked on validation splits of BANKING77's training data (10
  * examples an intent), this was as good as softmax regression over all examples (80 %).
  */
-export function createExamples(): Examples {
-  const written = createWrittenLikeness();
-  const meant = createMeantLikeness();
+export function createExampleClassifier(): ExampleClassifier {
+  const written = createLexicalSimilarity();
+  const meant = createEmbeddingSimilarity();
   const numbersOf = new Map<number, number[]>();
   const subjectOf: number[] = [];
   const free: number[] = [];
-  let lately: Found[] = [];
+  let lately: ExampleComparison[] = [];
 
   const remove = (subject: number) => {
     lately = [];
@@ -86,7 +86,7 @@ export function createExamples(): Examples {
   };
 
   /** A turn asks for the same few texts again and again: what they are like is kept until something changes. */
-  const compare = (text: string, vector: Vector | null): Found => {
+  const compare = (text: string, vector: Vector | null): ExampleComparison => {
     const known = lately.find((one) => one.text === text && one.vector === vector);
     if (known) return known;
     const byWriting = written.compare(text);
@@ -95,15 +95,15 @@ export function createExamples(): Examples {
     for (let at = 0; byMeaning && at < byMeaning.length; at += 1) {
       if (meant.has(at)) likeness[at] = ((likeness[at] ?? 0) + (byMeaning[at] ?? 0)) / 2;
     }
-    const near = topOf([...likeness.keys()], THRESHOLDS.EXAMPLES_READ, (at) => likeness[at] ?? 0);
+    const near = topK([...likeness.keys()], THRESHOLDS.MAX_NEAREST_EXAMPLES, (at) => likeness[at] ?? 0);
     const found = { text, vector, byWriting, byMeaning, likeness, near };
-    lately = [found, ...lately].slice(0, TEXTS_KEPT);
+    lately = [found, ...lately].slice(0, MAX_CACHED_TEXTS);
     return found;
   };
 
   /** The nearest subjects and those that were found by other means, each with its nearest examples. */
   const findNear = (
-    { likeness, near }: Found,
+    { likeness, near }: ExampleComparison,
     isAllowed: (subject: number) => boolean,
     others: readonly number[],
   ) => {
@@ -119,11 +119,11 @@ export function createExamples(): Examples {
     const nearness = ([subject, { sum }]: [number, { sum: number }]) =>
       sum / Math.min(NEAREST_COUNTED, numbersOf.get(subject)?.length ?? 1);
     const subjects: { subject: number; own: number[] }[] = [];
-    let left: number = THRESHOLDS.EXAMPLES_WEIGHED;
-    const nearest = topOf([...found], THRESHOLDS.SUBJECTS, nearness).map(([subject]) => subject);
+    let left: number = THRESHOLDS.MAX_SCORED_EXAMPLES;
+    const nearest = topK([...found], THRESHOLDS.SUBJECTS, nearness).map(([subject]) => subject);
     for (const subject of new Set([...nearest, ...others])) {
       const count = Math.min(left, THRESHOLDS.EXAMPLES_OF_SUBJECT);
-      const own = topOf(numbersOf.get(subject) ?? [], count, (at) => likeness[at] ?? 0);
+      const own = topK(numbersOf.get(subject) ?? [], count, (at) => likeness[at] ?? 0);
       left -= own.length;
       if (own.length > 0) subjects.push({ subject, own });
     }
@@ -136,7 +136,7 @@ export function createExamples(): Examples {
       remove(subject);
       const numbers = Array.from(new Set(texts), (text) => {
         const at = free.pop() ?? subjectOf.length;
-        const vector = vectors?.get(textForVector(text) ?? '');
+        const vector = vectors?.get(toEmbeddingText(text) ?? '');
         subjectOf[at] = subject;
         written.set(at, text, subject);
         if (vector) meant.set(at, vector);
@@ -144,15 +144,15 @@ export function createExamples(): Examples {
       });
       if (numbers.length > 0) numbersOf.set(subject, numbers);
     },
-    judge(text, vector, isAllowed = () => true, found = []) {
+    classify(text, vector, isAllowed = () => true, found = []) {
       const compared = compare(text, vector);
       const subjects = findNear(compared, isAllowed, found);
-      const voices = hearVoices(
+      const voices = computeClassScores(
         subjects.flatMap(({ own }) => own),
         compared,
         { written, meant },
       );
-      const shared = written.share(
+      const shared = written.overlap(
         text,
         subjects.map(({ subject }) => numbersOf.get(subject) ?? []),
       );
@@ -170,13 +170,19 @@ export function createExamples(): Examples {
           voices: own.reduce((sum, at) => sum + (voices.get(at) ?? 0), 0),
           covered,
           usual,
-          middle: !isMeant ? covered : byMeaning ? meant.toMiddle(byMeaning, vectored) : 0,
+          middle: !isMeant ? covered : byMeaning ? meant.toCentroid(byMeaning, vectored) : 0,
           written_nearest: most(compared.byWriting),
           meant_nearest: most(byMeaning),
           examples: numbersOf.get(subject)?.length ?? 0,
         };
       });
-      const shares = softmax(judged.map(vector ? speakMeant(fewOf(judged)) : speakWritten(fewOf(judged))));
+      const shares = softmax(
+        judged.map(
+          vector
+            ? scoreWithEmbeddings(getFewExamplesShare(judged))
+            : scoreLexically(getFewExamplesShare(judged)),
+        ),
+      );
       return new Map(
         judged.map(({ subject, ...judgement }, at) => [subject, { ...judgement, share: shares[at] ?? 0 }]),
       );
@@ -192,11 +198,11 @@ function softmax(values: readonly number[]): number[] {
 }
 
 /** The texts of a turn: the whole and its questions. */
-const TEXTS_KEPT = 6;
+const MAX_CACHED_TEXTS = 6;
 /** A subject is as near as its three nearest examples: one alone may be an accident. */
 const NEAREST_COUNTED = 3;
 /** 1: what few examples have in common tells more than each; towards 0 the more they are. */
-const fewOf = (judged: readonly { examples: number }[]) =>
+const getFewExamplesShare = (judged: readonly { examples: number }[]) =>
   Math.min(1, (FEW * judged.length) / judged.reduce((sum, { examples }) => sum + examples, 0));
 const FEW = 10;
 
@@ -204,13 +210,13 @@ const FEW = 10;
  * How much each speaks for a subject. Softmax regression on validation splits of BANKING77 and CLINC150 (10 examples an
  * intent, ten draws of each, 3,000 questions; written: three draws, 2,000); `usual` on those with all their examples.
  */
-const speakMeant =
+const scoreWithEmbeddings =
   (few: number) =>
-  ({ voices, covered, usual, middle }: Said) =>
+  ({ voices, covered, usual, middle }: ExampleFeatures) =>
     7.7 * voices + few * (4.7 * covered + 8.9 * middle) + (1 - few) * 1.2 * usual;
-const speakWritten =
+const scoreLexically =
   (few: number) =>
-  ({ voices, covered, usual }: Said) =>
+  ({ voices, covered, usual }: ExampleFeatures) =>
     8.1 * voices + few * 4.1 * covered + (1 - few) * 1.6 * usual;
 
-type Said = Pick<Judgement, 'voices' | 'covered' | 'usual' | 'middle'>;
+type ExampleFeatures = Pick<ExampleScores, 'voices' | 'covered' | 'usual' | 'middle'>;

@@ -1,8 +1,8 @@
 import { THRESHOLDS } from '../thresholds';
-import { meaningsOfPart, meaningsOfWord } from '../words/concepts';
+import { getPartConcepts, getWordConcepts } from '../words/concepts';
 import { stem } from '../words/stem';
 import type { Postings } from './postings';
-import type { Unit } from './read-units';
+import type { TextUnit } from './read-units';
 
 /** The terms by which a unit of a question may be found, each with how much it counts (0..1). */
 export type Candidates = Map<string, number>;
@@ -11,7 +11,11 @@ export type Candidates = Map<string, number>;
  * Said literally, or meant: synonyms ("send back" -> return), words with a slip ("retrun"), made with others
  * ("Schuhe" -> "Laufschuhe"), or written apart ("trail runner" -> "TrailRunner"; `neighbours` are the joined forms).
  */
-export function expandUnit(unit: Unit, neighbours: readonly string[], { vocabulary }: Postings): Candidates {
+export function expandUnit(
+  unit: TextUnit,
+  neighbours: readonly string[],
+  { vocabulary }: Postings,
+): Candidates {
   const candidates: Candidates = new Map();
   const add = (term: string, counts: number) => {
     if (vocabulary.has(term)) candidates.set(term, Math.max(counts, candidates.get(term) ?? 0));
@@ -28,9 +32,9 @@ export function expandUnit(unit: Unit, neighbours: readonly string[], { vocabula
   if (!vocabulary.has(first) && unit.meanings.length === 0) {
     for (const [term, likeness] of vocabulary.findNear(first)) {
       add(term, THRESHOLDS.NEAR * likeness);
-      for (const meaning of meaningsOfWord(term)) add(meaning, THRESHOLDS.MEANING * likeness);
+      for (const meaning of getWordConcepts(term)) add(meaning, THRESHOLDS.MEANING * likeness);
     }
-    for (const meaning of meaningsOfPart(first)) add(meaning, THRESHOLDS.COMPOUND);
+    for (const meaning of getPartConcepts(first)) add(meaning, THRESHOLDS.COMPOUND);
   }
   return candidates;
 }

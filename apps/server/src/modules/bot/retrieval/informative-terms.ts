@@ -7,7 +7,7 @@
  * @param texts the numbers of all texts
  * @param subjectOf a text's number -> that of its subject
  */
-export function measureTelling(
+export function computeInformativeTerms(
   texts: readonly number[],
   subjectOf: readonly number[],
 ): (having: readonly number[]) => number {
@@ -34,9 +34,9 @@ export function measureTelling(
   return (having) => {
     const rarity = Math.log((1 + texts.length) / (1 + having.length)) + 1;
     const gain = mostSpread - spreadOf(having);
-    return rarity * (1 + (gain * having.length) / (having.length + FEW));
+    return rarity * (1 + (gain * having.length) / (having.length + PSEUDO_COUNT));
   };
 }
 
 /** Texts: so many more of them, without any gain, are imagined. */
-const FEW = 2;
+const PSEUDO_COUNT = 2;

@@ -1,16 +1,16 @@
-import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { describe, expect, test } from 'vitest';
 import { createIndex } from './knowledge-index';
 import { kitchenShop } from './testing/kitchen-shop';
 import { outdoorShop } from './testing/outdoor-shop';
-import { indexOf, type Shop } from './testing/shop';
+import { buildShopIndex, type RetrievalShop } from './testing/shop';
 import { studio } from './testing/studio';
 
 /** Shares of the questions, as the bot would have answered them. */
-function measure(shop: Shop) {
-  const index = indexOf(shop);
+function measure(shop: RetrievalShop) {
+  const index = buildShopIndex(shop);
   const given = (question: string) =>
-    index.search(question, 1).filter(({ score }) => score >= USUAL_BOT_SETTINGS.confidence)[0];
+    index.search(question, 1).filter(({ score }) => score >= DEFAULT_BOT_SETTINGS.confidence)[0];
   const answers = shop.answerable.map(([question, ...ids]) => {
     const id = given(question)?.id;
     return id === undefined ? 'none' : ids.includes(id) ? 'right' : 'wrong';
@@ -38,7 +38,7 @@ describe('confidence tells what is known from what is not', () => {
   });
 
   test.each([outdoorShop, kitchenShop, studio])('the right entry stands first', (shop) => {
-    const index = indexOf(shop);
+    const index = buildShopIndex(shop);
     const first = shop.answerable.filter(([question, ...ids]) =>
       ids.includes(index.search(question, 1)[0]?.id ?? ''),
     );
@@ -112,8 +112,8 @@ describe('the index follows edits', () => {
   });
 
   test('building in any order, with detours, finds the same', () => {
-    const straight = indexOf(outdoorShop);
-    const detour = indexOf(outdoorShop);
+    const straight = buildShopIndex(outdoorShop);
+    const detour = buildShopIndex(outdoorShop);
     for (const [id, { title, body }] of Object.entries(outdoorShop.knowledge)) {
       if (outdoorShop.knowledge[id]?.kind) continue;
       detour.put(entry(id, 'Something else', 'entirely'));

@@ -1,24 +1,29 @@
 import { THRESHOLDS } from '../thresholds';
 import { detectLanguage } from '../words/detect-language';
 import type { Language } from '../words/stop-words';
-import { confidence } from './confidence';
+import { computeConfidence } from './confidence';
 import { coverDocuments } from './cover-documents';
+import { joinQuestionAndAnswer, toEmbeddingText } from './embedded-texts';
 import type { Vector } from './embedder';
-import { createExamples, type Examples, FAR, type Judgement } from './example-classifier';
-import { type Candidates, expandUnit } from './expand-unit';
-import { createMeantLikeness } from './embedding-similarity';
+import { createEmbeddingSimilarity } from './embedding-similarity';
 import {
+  createExampleClassifier,
+  type ExampleClassifier,
+  type ExampleScores,
+  NO_MATCH,
+} from './example-classifier';
+import { type Candidates, expandUnit } from './expand-unit';
+import {
+  buildKnowledgePassages,
+  buildProductPassages,
   type IndexedPassage,
   type KnowledgeSource,
   type ProductSource,
-  passagesOfKnowledge,
-  passagesOfProduct,
 } from './passage';
 import { createPostings } from './postings';
 import { createProductNames, type ProductMention } from './product-names';
 import { readQuestion } from './read-question';
-import { textForVector, withAnswer } from './embedded-texts';
-import { topOf } from './top-k';
+import { topK } from './top-k';
 
 export interface SearchHit {
   kind: 'question' | 'article' | 'product';
@@ -33,7 +38,7 @@ export interface SearchHit {
 }
 
 /** A customer's text as the index is asked for it. */
-export interface Asked {
+export interface IndexQuery {
   text: string;
   /** What it means (embedder.ts); null when there is no model, or none that reads its language: words alone decide. */
   vector: Vector | null;
@@ -58,11 +63,11 @@ export interface KnowledgeIndex {
   put(source: KnowledgeSource | ProductSource, vectors?: ReadonlyMap<string, Vector>): void;
   remove(id: string): void;
   /** The best answers, one per entry, best first. */
-  search(asked: Asked | string, limit: number, options?: SearchOptions): SearchHit[];
+  search(asked: IndexQuery | string, limit: number, options?: SearchOptions): SearchHit[];
   /** The products that a text names, by name, alias, SKU or category; best first. */
   findMentions(text: string): readonly ProductMention[];
   /** Whether the text of an entry or product holds a stem, or a meaning such as `=size`. */
-  says(id: string, term: string): boolean;
+  hasTerm(id: string, term: string): boolean;
   /** The categories of products, those with the most products first. */
   listCategories(limit: number): string[];
   /** The products of a range that is no larger than this; else none. */
@@ -79,10 +84,10 @@ export interface KnowledgeIndex {
 export function createIndex(): KnowledgeIndex {
   const postings = createPostings();
   const names = createProductNames();
-  const examples = createExamples();
+  const examples = createExampleClassifier();
   /** What each question means together with its answer, by document. */
-  const answers = createMeantLikeness();
-  let lately = new WeakMap<Vector, Answered>();
+  const answers = createEmbeddingSimilarity();
+  let lately = new WeakMap<Vector, AnswerSimilarity>();
   const passages: (IndexedPassage | undefined)[] = [];
   const documentsOf = new Map<string, number[]>();
   const free: number[] = [];
@@ -102,11 +107,11 @@ export function createIndex(): KnowledgeIndex {
   };
 
   /** How alike each answer is meant, and the nearest: a turn asks again and again for the same few vectors. */
-  const answersTo = (vector: Vector): Answered => {
+  const answersTo = (vector: Vector): AnswerSimilarity => {
     const known = lately.get(vector);
     if (known) return known;
     const likeness = answers.compare(vector);
-    const near = topOf([...likeness.keys()], THRESHOLDS.CANDIDATES, (at) => likeness[at] ?? 0, answers.has);
+    const near = topK([...likeness.keys()], THRESHOLDS.CANDIDATES, (at) => likeness[at] ?? 0, answers.has);
     lately.set(vector, { likeness, near });
     return { likeness, near };
   };
@@ -126,7 +131,7 @@ export function createIndex(): KnowledgeIndex {
   return {
     put(source, vectors) {
       remove(source.id);
-      const found = 'sku' in source ? passagesOfProduct(source) : passagesOfKnowledge(source);
+      const found = 'sku' in source ? buildProductPassages(source) : buildKnowledgePassages(source);
       if ('sku' in source ? source.status !== 'active' : !source.is_published) return;
       if ('sku' in source) names.put(source);
       for (const passage of found) {
@@ -134,7 +139,7 @@ export function createIndex(): KnowledgeIndex {
         passages[document] = passage;
         postings.add(document, passage.terms);
         examples.put(document, passage.examples, vectors);
-        const meant = passage.kind === 'question' && vectors?.get(meaningOf(passage) ?? '');
+        const meant = passage.kind === 'question' && vectors?.get(toAnswerText(passage) ?? '');
         if (meant) answers.set(document, meant);
         documentsOf.set(source.id, [...(documentsOf.get(source.id) ?? []), document]);
       }
@@ -142,7 +147,7 @@ export function createIndex(): KnowledgeIndex {
     remove,
     size: () => documentsOf.size,
     findMentions: (text) => names.find(text),
-    says: (id, term) =>
+    hasTerm: (id, term) =>
       (documentsOf.get(id) ?? []).some((document) => passages[document]?.terms.has(term) === true),
     listCategories: (limit) => names.listCategories(limit),
     listProducts: (limit) => names.listAll(limit),
@@ -158,9 +163,9 @@ export function createIndex(): KnowledgeIndex {
       };
 
       const { covered, sumOf } = coverDocuments(units, postings, passages.length);
-      const answered = vector && !by_words ? answersTo(vector) : UNANSWERED;
+      const answered = vector && !by_words ? answersTo(vector) : NO_SIMILARITY;
       const answering = answered.near.filter(isAllowed).slice(0, THRESHOLDS.ANSWERS);
-      const judgements = by_words ? NONE : examples.judge(text, vector, isAllowed, answering);
+      const judgements = by_words ? NO_SCORES : examples.classify(text, vector, isAllowed, answering);
       const meantOf = (document: number) => {
         const { meant_nearest = 0 } = judgements.get(document) ?? {};
         return answers.has(document)
@@ -170,9 +175,9 @@ export function createIndex(): KnowledgeIndex {
       /** Of what is near, its own meaning may not be known yet: then words decide. */
       const isMeant = (document: number) =>
         vector !== null && (answers.has(document) || judgements.get(document)?.meant_nearest !== 0);
-      const leadOf = leadsOf([...judgements.keys()], meantOf, (document) => passages[document]?.id);
+      const leadOf = computeLeads([...judgements.keys()], meantOf, (document) => passages[document]?.id);
       const said = mergeCandidates(units.map((unit) => unit.candidates));
-      const best = topOf(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
+      const best = topK(covered, THRESHOLDS.CANDIDATES, sumOf, isAllowed);
       const ranked = [...new Set([...best, ...judgements.keys()])].flatMap((document) => {
         const passage = passages[document];
         if (!passage) return [];
@@ -185,13 +190,15 @@ export function createIndex(): KnowledgeIndex {
           judgement:
             by_words || (!vector && isForeign(passage, language))
               ? null
-              : (judgements.get(document) ?? farFrom(passage)),
+              : (judgements.get(document) ?? getNoMatch(passage)),
         };
-        return [{ passage, score: confidence(evidence, vector !== null), judgement: evidence.judgement }];
+        return [
+          { passage, score: computeConfidence(evidence, vector !== null), judgement: evidence.judgement },
+        ];
       });
-      orderByShare(ranked);
-      const found = ranked.filter(({ score }) => score >= THRESHOLDS.NOTHING);
-      return onePerEntry(found.sort((a, b) => b.score - a.score))
+      rerankByShare(ranked);
+      const found = ranked.filter(({ score }) => score >= THRESHOLDS.MIN_HIT_SCORE);
+      return dedupeByEntry(found.sort((a, b) => b.score - a.score))
         .slice(0, limit)
         .map(({ passage: { id, kind, title, text, is_faq }, score }) => {
           return { kind, id, title, passage: text, score, is_faq };
@@ -212,31 +219,31 @@ export function createIndex(): KnowledgeIndex {
   }
 }
 
-interface Answered {
+interface AnswerSimilarity {
   /** By document. */
   likeness: Float32Array;
   /** The documents that are nearest, best first. */
   near: readonly number[];
 }
 
-const NONE: ReturnType<Examples['judge']> = new Map();
-const UNANSWERED: Answered = { likeness: new Float32Array(0), near: [] };
+const NO_SCORES: ReturnType<ExampleClassifier['classify']> = new Map();
+const NO_SIMILARITY: AnswerSimilarity = { likeness: new Float32Array(0), near: [] };
 
 /** How it is written in one language says nothing about the same in another. */
 const isForeign = (passage: IndexedPassage, spoken: Language | null) =>
   spoken !== null && passage.language !== null && passage.language !== spoken;
 
 /** Its examples are none of the near ones. */
-const farFrom = ({ examples: { length } }: IndexedPassage) =>
-  length > 0 ? { ...FAR, examples: length } : null;
+const getNoMatch = ({ examples: { length } }: IndexedPassage) =>
+  length > 0 ? { ...NO_MATCH, examples: length } : null;
 
 /** How much nearer each document is, by meaning, than those of all other entries. */
-function leadsOf(
+function computeLeads(
   documents: readonly number[],
   meantOf: (document: number) => number,
   entryOf: (document: number) => string | undefined,
 ): (document: number) => number {
-  const ranked = topOf(documents, documents.length, meantOf);
+  const ranked = topK(documents, documents.length, meantOf);
   return (document) => {
     const rival = ranked.find((other) => entryOf(other) !== entryOf(document));
     return meantOf(document) - (rival === undefined ? 0 : meantOf(rival));
@@ -244,13 +251,14 @@ function leadsOf(
 }
 
 /** The text of a question and its answer, as its vector is called. */
-const meaningOf = ({ title, text }: IndexedPassage) => textForVector(withAnswer({ title, body: text }));
+const toAnswerText = ({ title, text }: IndexedPassage) =>
+  toEmbeddingText(joinQuestionAndAnswer({ title, body: text }));
 
 /**
  * Of those with many examples the likeliest by these gets the best chance, and so on: the other evidence says how sure
  * it is that any of them answers, not which. Of validation splits with all examples 0.3 % more were right.
  */
-function orderByShare(ranked: readonly { score: number; judgement: Judgement | null }[]): void {
+function rerankByShare(ranked: readonly { score: number; judgement: ExampleScores | null }[]): void {
   const many = ranked.filter(({ judgement }) => judgement && judgement.examples >= MANY);
   const scores = many.map(({ score }) => score).sort((a, b) => b - a);
   many
@@ -270,7 +278,7 @@ function mergeCandidates(all: readonly Candidates[]): Candidates {
   return merged;
 }
 
-function onePerEntry<T extends { passage: IndexedPassage }>(ranked: readonly T[]): T[] {
+function dedupeByEntry<T extends { passage: IndexedPassage }>(ranked: readonly T[]): T[] {
   const seen = new Set<string>();
   return ranked.filter(({ passage }) => !seen.has(passage.id) && seen.add(passage.id));
 }

@@ -1,22 +1,22 @@
-import { measureTelling } from './informative-terms';
-import { FEATURES, featuresOf, weightOfFeature } from './text-features';
+import { computeInformativeTerms } from './informative-terms';
+import { extractFeatures, FEATURES, getFeatureWeight } from './text-features';
 
 /**
  * How alike texts are written: the cosine of their features, weighted by what each tells. Texts and their subjects are
  * numbered by the caller.
  */
-export interface WrittenLikeness {
+export interface LexicalSimilarity {
   set(at: number, text: string, subject: number): void;
   remove(at: number): void;
   /** The likeness of a text to each kept one, 0..1, by number. */
   compare(text: string): Float32Array;
   /** The likeness of some kept texts to each other: row by row. */
-  among(numbers: readonly number[]): Float64Array;
+  pairwise(numbers: readonly number[]): Float64Array;
   /** What each group of kept texts has of a text. */
-  share(text: string, groups: readonly (readonly number[])[]): Shared[];
+  overlap(text: string, groups: readonly (readonly number[])[]): GroupOverlap[];
 }
 
-export interface Shared {
+export interface GroupOverlap {
   /** How much of it at least one text of the group has, 0..1. */
   covered: number;
   /** How much likelier the group has what it has than all texts together: a logarithm, about -1..3. */
@@ -24,15 +24,15 @@ export interface Shared {
 }
 
 /** The texts that have a feature, and what it counts in comparisons, squared, by itself (see text-features.ts). */
-interface Having {
+interface FeaturePostings {
   texts: number[];
   weight: number;
 }
 
-export function createWrittenLikeness(): WrittenLikeness {
+export function createLexicalSimilarity(): LexicalSimilarity {
   const texts: (Uint32Array | undefined)[] = [];
   const subjectOf: number[] = [];
-  const having = new Map<number, Having>();
+  const having = new Map<number, FeaturePostings>();
   let used = 0;
   let weightOfUnknown = 0;
   let lengths = new Float64Array(0);
@@ -51,12 +51,12 @@ export function createWrittenLikeness(): WrittenLikeness {
     isStale = true;
   };
   const weightOf = (feature: number) =>
-    (having.get(feature)?.weight ?? weightOfUnknown) * weightOfFeature(feature) ** 2;
+    (having.get(feature)?.weight ?? weightOfUnknown) * getFeatureWeight(feature) ** 2;
   /** One edit changes how much everything tells: measured anew before the next question, 20 ms for 10,000. */
   const weigh = () => {
     if (!isStale) return;
     const all = texts.flatMap((features, at) => (features ? [at] : []));
-    const tell = measureTelling(all, subjectOf);
+    const tell = computeInformativeTerms(all, subjectOf);
     used = all.length;
     weightOfUnknown = tell([]);
     const squares = new Float64Array(texts.length);
@@ -69,14 +69,14 @@ export function createWrittenLikeness(): WrittenLikeness {
     isStale = false;
   };
   const want = (features: Uint32Array) => {
-    for (const feature of features) wanted[feature] = weightOf(feature);
+    for (const feature of features) queryWeights[feature] = weightOf(feature);
   };
 
   return {
     remove,
     set(at, text, subject) {
       remove(at);
-      const features = featuresOf(text);
+      const features = extractFeatures(text);
       while (texts.length < at) texts.push(undefined); // no holes: they would make every scan slow
       texts[at] = features;
       subjectOf[at] = subject;
@@ -89,7 +89,7 @@ export function createWrittenLikeness(): WrittenLikeness {
     },
     compare(text) {
       weigh();
-      const asked = featuresOf(text);
+      const asked = extractFeatures(text);
       const likeness = new Float32Array(texts.length);
       let square = 0;
       for (const feature of asked) {
@@ -103,7 +103,7 @@ export function createWrittenLikeness(): WrittenLikeness {
       }
       return likeness;
     },
-    among(numbers) {
+    pairwise(numbers) {
       weigh();
       const likeness = new Float64Array(numbers.length ** 2);
       for (const [row, a] of numbers.entries()) {
@@ -119,9 +119,9 @@ export function createWrittenLikeness(): WrittenLikeness {
       }
       return likeness;
     },
-    share(text, groups) {
+    overlap(text, groups) {
       weigh();
-      const asked = Array.from(featuresOf(text), (feature) => {
+      const asked = Array.from(extractFeatures(text), (feature) => {
         const often = having.get(feature)?.texts.length ?? 0;
         return { feature, weight: weightOf(feature), often: often / (used || 1) };
       });
@@ -136,7 +136,7 @@ export function createWrittenLikeness(): WrittenLikeness {
         for (const { feature, weight, often } of known) {
           const count = counts[feature] ?? 0;
           if (count > 0) covered += weight;
-          usual += Math.sqrt(weight) * Math.log((count / often + SUPPOSED) / (group.length + SUPPOSED));
+          usual += Math.sqrt(weight) * Math.log((count / often + SMOOTHING) / (group.length + SMOOTHING));
         }
         for (const at of group) for (const feature of texts[at] ?? NONE) counts[feature] = 0;
         return { covered: covered / (whole || 1), usual: usual / (knownWhole || 1) };
@@ -146,21 +146,21 @@ export function createWrittenLikeness(): WrittenLikeness {
 }
 
 /** The weights of the features of the text that is compared just now, all others 0: one for all, as it is large. */
-const wanted = new Float32Array(FEATURES);
+const queryWeights = new Float32Array(FEATURES);
 
 /** How many texts of a group have each feature: one for all, empty between calls. */
 const counts = new Uint16Array(FEATURES);
 /** Texts that a group is supposed to have besides its own, written as all are: few do not tell what is usual. */
-const SUPPOSED = 5;
+const SMOOTHING = 5;
 
 function forget(features: Uint32Array): void {
-  for (const feature of features) wanted[feature] = 0;
+  for (const feature of features) queryWeights[feature] = 0;
 }
 
 const NONE = new Uint32Array(0);
 
 function sumOf(features: Uint32Array): number {
   let sum = 0;
-  for (let at = 0; at < features.length; at += 1) sum += wanted[features[at] ?? 0] ?? 0;
+  for (let at = 0; at < features.length; at += 1) sum += queryWeights[features[at] ?? 0] ?? 0;
   return sum;
 }

@@ -1,5 +1,5 @@
 /** What was found for a key before, or else is found now and kept; `most` are, then all are forgotten. */
-export function remember<Found>(
+export function memoize<Found>(
   kept: Map<string, Found>,
   most: number,
   key: string,

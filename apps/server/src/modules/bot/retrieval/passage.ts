@@ -1,9 +1,9 @@
 import { detectLanguage } from '../words/detect-language';
 import { joinedWords } from '../words/split-words';
 import type { Language } from '../words/stop-words';
-import { readUnits, type Unit } from './read-units';
+import { readUnits, type TextUnit } from './read-units';
 import { splitPassages } from './split-passages';
-import { withoutMarkdown } from './strip-markdown';
+import { stripMarkdown } from './strip-markdown';
 
 /** What the bot knows of a knowledge entry; the contract's record fits. */
 export interface KnowledgeSource {
@@ -43,7 +43,7 @@ export interface IndexedPassage {
   /** What customers ask to be told this, when it is the answer to a question: its title and wordings. */
   examples: readonly string[];
   /** The units of the title: an answer whose whole title was asked for is surer. */
-  title_units: Unit[];
+  title_units: TextUnit[];
   /** Term -> whether it stands in the title. */
   terms: Map<string, boolean>;
 }
@@ -52,7 +52,7 @@ export interface IndexedPassage {
 const LONGEST_ANSWER = 1500;
 
 /** The passages of a knowledge entry. */
-export function passagesOfKnowledge(source: KnowledgeSource): IndexedPassage[] {
+export function buildKnowledgePassages(source: KnowledgeSource): IndexedPassage[] {
   const language = detectLanguage(`${source.title} ${source.body}`);
   const whole = source.kind === 'question' && source.body.length <= LONGEST_ANSWER;
   const pieces = whole ? [{ heading: '', text: source.body }] : splitPassages(source.body);
@@ -60,7 +60,7 @@ export function passagesOfKnowledge(source: KnowledgeSource): IndexedPassage[] {
   return pieces.map(({ heading, text }) => {
     const titles = [source.title, heading].filter(Boolean);
     // An answer is said word for word as it was written; an article is Markdown, and chats show none.
-    const said = source.kind === 'article' ? withoutMarkdown(text) : text;
+    const said = source.kind === 'article' ? stripMarkdown(text) : text;
     const found = passage(source, source.title, said, titles, [said], language);
     for (const wording of examples.slice(1)) addTerms(found.terms, wording, language, true);
     return { ...found, examples };
@@ -68,7 +68,7 @@ export function passagesOfKnowledge(source: KnowledgeSource): IndexedPassage[] {
 }
 
 /** A product is one passage of its own, and one for each question that is answered with it. */
-export const passagesOfProduct = (source: ProductSource): IndexedPassage[] => [
+export const buildProductPassages = (source: ProductSource): IndexedPassage[] => [
   passageOfProduct(source),
   ...(source.faqs ?? []).map((faq) => passageOfFaq(source, faq)),
 ];

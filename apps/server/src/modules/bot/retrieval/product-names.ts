@@ -1,16 +1,16 @@
 import { THRESHOLDS } from '../thresholds';
-import { meaningsOfWord } from '../words/concepts';
+import { getWordConcepts } from '../words/concepts';
 import { detectLanguage } from '../words/detect-language';
 import { isShoppingWord } from '../words/shopping-words';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { COMMON_WORDS } from '../words/stop-words';
 import { expandUnit } from './expand-unit';
+import { memoize } from './memoize';
 import type { ProductSource } from './passage';
 import { createPostings } from './postings';
 import { isStopWord } from './read-units';
-import { remember } from './memoize';
-import { topOf } from './top-k';
+import { topK } from './top-k';
 
 /** A product that a text names. */
 export interface ProductMention {
@@ -25,7 +25,7 @@ export interface ProductMention {
   positions: number[];
 }
 
-interface Said {
+interface MatchedTerm {
   positions: number[];
   counts: number;
   is_common: boolean;
@@ -33,7 +33,7 @@ interface Said {
   is_doubtful: boolean;
 }
 
-interface Label {
+interface ProductLabel {
   terms: string[];
   is_category: boolean;
 }
@@ -41,7 +41,7 @@ interface Label {
 /** Finds products by what they are called, however many there are. */
 export function createProductNames() {
   const postings = createPostings();
-  const products = new Map<number, { id: string; labels: Label[]; terms: Map<string, boolean> }>();
+  const products = new Map<number, { id: string; labels: ProductLabel[]; terms: Map<string, boolean> }>();
   const numberOf = new Map<string, number>();
   const categories = new Map<string, string>();
   /** A turn names the same few texts again and again: what was found is kept until something changes. */
@@ -83,7 +83,7 @@ export function createProductNames() {
         .slice(0, limit)
         .map(([category]) => category);
     },
-    find: (text: string): readonly ProductMention[] => remember(lately, TEXTS_REMEMBERED, text, search),
+    find: (text: string): readonly ProductMention[] => memoize(lately, TEXTS_REMEMBERED, text, search),
   };
 
   function search(text: string): ProductMention[] {
@@ -96,7 +96,7 @@ export function createProductNames() {
         likely.set(at, (likely.get(at) ?? 0) + weight);
       });
     }
-    return topOf([...likely], LIKELY, ([, weight]) => weight)
+    return topK([...likely], MAX_CANDIDATE_PRODUCTS, ([, weight]) => weight)
       .flatMap(([at]) => {
         const product = products.get(at);
         return product ? [mention(product, said, inOrder)] : [];
@@ -107,12 +107,12 @@ export function createProductNames() {
   }
 
   /** Term -> where it was said, how literally, and whether the word is an everyday one. */
-  function findSaid(text: string): Map<string, Said> {
-    const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
+  function findSaid(text: string): Map<string, MatchedTerm> {
+    const read = text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH);
     const language = detectLanguage(read);
     const words = splitWords(read);
-    const said = new Map<string, Said>();
-    const say = (term: string, found: Said) => {
+    const said = new Map<string, MatchedTerm>();
+    const say = (term: string, found: MatchedTerm) => {
       if (found.counts > (said.get(term)?.counts ?? 0) && postings.vocabulary.has(term))
         said.set(term, found);
     };
@@ -135,12 +135,12 @@ export function createProductNames() {
   }
 
   function mention(
-    product: { id: string; labels: Label[]; terms: ReadonlyMap<string, boolean> },
-    all: ReadonlyMap<string, Said>,
-    inOrder: readonly (readonly [term: string, Said])[],
+    product: { id: string; labels: ProductLabel[]; terms: ReadonlyMap<string, boolean> },
+    all: ReadonlyMap<string, MatchedTerm>,
+    inOrder: readonly (readonly [term: string, MatchedTerm])[],
   ): ProductMention {
     const said = inOrder.filter(([term]) => product.terms.has(term));
-    const isAll = (claim: (one: Said) => boolean) => said.every(([, one]) => claim(one));
+    const isAll = (claim: (one: MatchedTerm) => boolean) => said.every(([, one]) => claim(one));
     let best = { score: 0, is_category: false };
     for (const { terms, is_category } of product.labels) {
       let whole = 0;
@@ -181,15 +181,15 @@ const isKnownWord = (word: string) =>
   /^(?:\d+|\p{L})$/u.test(word) ||
   COMMON_WORDS.has(word) ||
   isShoppingWord(word) ||
-  meaningsOfWord(stem(word)).length > 0;
+  getWordConcepts(stem(word)).length > 0;
 
 /** Texts whose mentions are kept: those of a few turns, up to 5 KB each. */
 const TEXTS_REMEMBERED = 100;
 
 /** Products that are looked at closely. */
-const LIKELY = 100;
+const MAX_CANDIDATE_PRODUCTS = 100;
 
-function labelsOf({ name, aliases, sku, category }: ProductSource): Label[] {
+function labelsOf({ name, aliases, sku, category }: ProductSource): ProductLabel[] {
   const named = [name, withoutMeasures(name), ...aliases].flatMap((text) => [
     termsOf(text),
     ...writtenTogether(text),

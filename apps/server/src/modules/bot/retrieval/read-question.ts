@@ -2,10 +2,10 @@ import { THRESHOLDS } from '../thresholds';
 import { detectLanguage } from '../words/detect-language';
 import { splitWords } from '../words/split-words';
 import type { Language } from '../words/stop-words';
-import { type Unit, unitsOf } from './read-units';
+import { type TextUnit, toTextUnits } from './read-units';
 
 /** A unit of a question and how much it counts beside its rarity. */
-export interface QuestionUnit extends Unit {
+export interface QuestionUnit extends TextUnit {
   counts: number;
   /** The word joined with the one before and the one after it: "trail runner" -> "trailrunner". */
   neighbours: string[];
@@ -20,7 +20,7 @@ export function readQuestion(
   quiet?: ReadonlySet<string>,
   language?: Language | null,
 ): QuestionUnit[] {
-  const read = text.slice(0, THRESHOLDS.CHARACTERS_READ);
+  const read = text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH);
   const spoken = language === undefined ? detectLanguage(read) : language;
   const sentences = read
     .split(/(?<=[.!?。！？])\s+|\n+/u)
@@ -38,7 +38,7 @@ export function readQuestion(
       const key = unit.meanings[0] ?? unit.stems.join(' ');
       const isQuiet = unit.stems.length > 0 && unit.stems.every((stemmed) => quiet?.has(stemmed));
       const aside = someAsk && !sentence.asks ? THRESHOLDS.OTHER_SENTENCE : 1;
-      const counts = isQuiet ? THRESHOLDS.QUIET : aside * (unit.is_common ? THRESHOLDS.COMMON : 1);
+      const counts = isQuiet ? THRESHOLDS.FRAME_WORD : aside * (unit.is_common ? THRESHOLDS.COMMON : 1);
       const known = units.get(key);
       if (!known || known.counts < counts) units.set(key, { ...unit, counts });
     }
@@ -48,14 +48,14 @@ export function readQuestion(
 
 function readSentence(sentence: string, language: Language | null): QuestionUnit[] {
   const words = splitWords(sentence);
-  return unitsOf(words, language).map((unit) => ({
+  return toTextUnits(words, language).map((unit) => ({
     ...unit,
     counts: 1,
     neighbours: neighboursOf(words, unit),
   }));
 }
 
-function neighboursOf(words: readonly string[], { from, to }: Unit): string[] {
+function neighboursOf(words: readonly string[], { from, to }: TextUnit): string[] {
   if (from !== to) return [];
   const [before = '', word = '', after = ''] = [words[from - 1], words[from], words[from + 1]];
   return [before && before + word, after && word + after].filter((joined) => joined.length > 3);

@@ -1,10 +1,10 @@
-import { LONGEST_PHRASE, meaningsOfPhrase, meaningsOfWord } from '../words/concepts';
+import { getPhraseConcepts, getWordConcepts, LONGEST_PHRASE } from '../words/concepts';
 import { splitWords } from '../words/split-words';
 import { stem } from '../words/stem';
 import { COMMON_WORDS, type Language, NOUNS_ELSEWHERE, STOP_WORDS } from '../words/stop-words';
 
 /** The smallest piece of a text that carries a topic: a word, or several with one meaning ("send back"). */
-export interface Unit {
+export interface TextUnit {
   /** The stems inside. */
   stems: string[];
   /** What it means, such as `=return`. */
@@ -17,13 +17,13 @@ export interface Unit {
 }
 
 /** The units of a text in order; words of grammar and politeness are left out. */
-export function readUnits(text: string, language: Language | null): Unit[] {
-  return unitsOf(splitWords(text), language);
+export function readUnits(text: string, language: Language | null): TextUnit[] {
+  return toTextUnits(splitWords(text), language);
 }
 
 /** The same for words that are already split. */
-export function unitsOf(words: readonly string[], language: Language | null): Unit[] {
-  const units: Unit[] = [];
+export function toTextUnits(words: readonly string[], language: Language | null): TextUnit[] {
+  const units: TextUnit[] = [];
   for (let at = 0; at < words.length; ) {
     const phrase = phraseAt(words, at, language) ?? wordAt(words, at, language);
     if (phrase) units.push(phrase);
@@ -32,10 +32,10 @@ export function unitsOf(words: readonly string[], language: Language | null): Un
   return units;
 }
 
-function phraseAt(words: readonly string[], at: number, language: Language | null): Unit | undefined {
+function phraseAt(words: readonly string[], at: number, language: Language | null): TextUnit | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length -= 1) {
     const inside = words.slice(at, at + length);
-    const meanings = meaningsOfPhrase(inside);
+    const meanings = getPhraseConcepts(inside);
     if (meanings.length === 0) continue;
     const stems = inside.filter((word) => !isStopWord(word, language)).map(stem);
     return { stems, meanings, is_common: false, from: at, to: at + length - 1 };
@@ -43,11 +43,11 @@ function phraseAt(words: readonly string[], at: number, language: Language | nul
   return undefined;
 }
 
-function wordAt(words: readonly string[], at: number, language: Language | null): Unit | undefined {
+function wordAt(words: readonly string[], at: number, language: Language | null): TextUnit | undefined {
   const word = words[at];
   if (word === undefined || isStopWord(word, language)) return undefined;
   const stemmed = stem(word);
-  const meanings = meaningsOfWord(stemmed);
+  const meanings = getWordConcepts(stemmed);
   return { stems: [stemmed], meanings, is_common: isCommon(word, meanings), from: at, to: at };
 }
 

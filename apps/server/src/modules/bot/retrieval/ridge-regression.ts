@@ -4,7 +4,11 @@
  * same share their voice, and a near one of another class speaks against: the sum over a class's examples is that
  * class's score, about 1 when it is sure and 0 when nothing is alike.
  */
-export function ridge(likeness: Float64Array, asked: Float64Array, penalty: number): Float64Array {
+export function solveRidgeRegression(
+  likeness: Float64Array,
+  asked: Float64Array,
+  penalty: number,
+): Float64Array {
   const count = asked.length;
   for (let at = 0; at < count; at += 1)
     likeness[at * count + at] = (likeness[at * count + at] ?? 0) + penalty;

@@ -1,8 +1,8 @@
-import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listEmbeddedTexts, toEmbeddingText } from './embedded-texts';
 import { type Embedder, loadEmbedder } from './embedder';
 import { createIndex } from './knowledge-index';
-import { textForVector, textsOf } from './embedded-texts';
 
 const KNOWN = {
   hours: { title: 'When are you open?', body: 'Monday to Friday from 9 to 18.' },
@@ -18,17 +18,18 @@ describe.skipIf(!embedder)(
     const vectorOf = async ({ embed }: Embedder, text: string) =>
       (await embed([text]))[0] ?? new Float32Array(512);
     const ask = async (text: string, isMeant: boolean) => {
-      const readable = textForVector(text);
+      const readable = toEmbeddingText(text);
       const vector = isMeant && embedder && readable ? await vectorOf(embedder, readable) : null;
       const [best] = index.search({ text, vector }, 1);
-      return best && best.score >= USUAL_BOT_SETTINGS.confidence ? best.id : null;
+      return best && best.score >= DEFAULT_BOT_SETTINGS.confidence ? best.id : null;
     };
 
     beforeAll(async () => {
       for (const [id, entry] of Object.entries(KNOWN)) {
         const source = { id, kind: 'question' as const, is_published: true, ...entry };
         const vectors = new Map<string, Float32Array>();
-        for (const text of textsOf(source)) if (embedder) vectors.set(text, await vectorOf(embedder, text));
+        for (const text of listEmbeddedTexts(source))
+          if (embedder) vectors.set(text, await vectorOf(embedder, text));
         index.put(source, vectors);
       }
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutMarkdown } from './strip-markdown';
+import { stripMarkdown } from './strip-markdown';
 
 test.each([
   ['Within **30 days**, _unworn_ and *clean*.', 'Within 30 days, unworn and clean.'],
@@ -14,5 +14,5 @@ test.each([
   ['2 * 3 * 4, snake_case_word and `code`', '2 * 3 * 4, snake_case_word and code'],
   ['![a shoe](https://shop.example/a.png) Shoe', 'a shoe Shoe'],
 ])('%s', (markdown, plain) => {
-  expect(withoutMarkdown(markdown)).toBe(plain);
+  expect(stripMarkdown(markdown)).toBe(plain);
 });

@@ -1,5 +1,5 @@
 /** A Markdown text as it reads without its signs: links with their addresses behind them, lists and tables as lines. */
-export function withoutMarkdown(text: string): string {
+export function stripMarkdown(text: string): string {
   const plain = text
     .replace(ESCAPED, (_, sign: string) => String.fromCharCode(KEPT + sign.charCodeAt(0)))
     .replace(/!\[([^[\]\n]{0,300})\]\([^()\s]{1,2000}\)/g, '$1')

@@ -10,7 +10,7 @@ export const FEATURES = 2 ** 17;
  * of two to four letters within a word, by which forms, compounds and slips still look alike. Words of grammar stay
  * in: "can I" and "why can't I" are different questions.
  */
-export function featuresOf(text: string): Uint32Array {
+export function extractFeatures(text: string): Uint32Array {
   const features = new Set<number>();
   let before = '^';
   for (const word of splitWords(text)) {
@@ -24,7 +24,7 @@ export function featuresOf(text: string): Uint32Array {
 }
 
 /** How much a feature counts beside its rarity: words of grammar less than the others. */
-export const weightOfFeature = (feature: number): number =>
+export const getFeatureWeight = (feature: number): number =>
   feature >= GRAMMAR && feature < LETTERS ? GRAMMAR_COUNTS : 1;
 
 function addGroups(features: Set<number>, word: string): void {

@@ -1,5 +1,5 @@
 /** The `count` best items of those that are wanted, best first, without sorting them all. */
-export function topOf<Item>(
+export function topK<Item>(
   items: readonly Item[],
   count: number,
   scoreOf: (item: Item) => number,

@@ -1,5 +1,5 @@
 import { THRESHOLDS } from '../thresholds';
-import { remember } from './memoize';
+import { memoize } from './memoize';
 
 /** The words that an index knows, and which of them a customer may have meant. */
 export interface Vocabulary {
@@ -67,8 +67,8 @@ export function createVocabulary(): Vocabulary {
       }
     },
     has: (term) => terms.has(term),
-    findNear: (term) => remember(near, MOST_REMEMBERED, term, searchNear),
-    findCompounds: (term) => remember(compounds, MOST_REMEMBERED, term, searchCompounds),
+    findNear: (term) => memoize(near, MOST_REMEMBERED, term, searchNear),
+    findCompounds: (term) => memoize(compounds, MOST_REMEMBERED, term, searchCompounds),
   };
 }
 

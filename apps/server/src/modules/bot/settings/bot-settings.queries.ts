@@ -2,16 +2,16 @@ import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-type Chosen = Partial<Omit<BotSettings, 'hand_over'>> & {
+type StoredBotSettings = Partial<Omit<BotSettings, 'hand_over'>> & {
   hand_over?: Partial<BotSettings['hand_over']>;
   version?: number;
 };
 
 /** What an organisation has chosen, and one of its lines; `is_own` false: the line followed again since. */
-export interface StoredSettings {
-  organisation: Chosen;
+export interface StoredSettingsRow {
+  organisation: StoredBotSettings;
   /** Null: it has always followed the organisation, or no line was asked for. */
-  line: (Chosen & { is_own: boolean }) | null;
+  line: (StoredBotSettings & { is_own: boolean }) | null;
   /** The line that was asked for is there. */
   has_line: boolean;
   /** How the organisation writes: what is spoken first where nobody has chosen. */
@@ -23,8 +23,8 @@ export async function findBotSettings(
   db: Db,
   organization_id: string,
   channel_integration_id: string | null,
-): Promise<StoredSettings | undefined> {
-  const { rows } = await sql<StoredSettings>`
+): Promise<StoredSettingsRow | undefined> {
+  const { rows } = await sql<StoredSettingsRow>`
     select o.bot_settings as organisation, i.bot_settings as line, i.id is not null as has_line, o.locale
       from organisations o left join channel_integrations i
         on i.organization_id = o.id and i.id = ${channel_integration_id}::uuid
@@ -33,14 +33,14 @@ export async function findBotSettings(
 }
 
 /** The lines that have settings of their own. */
-export async function listOwn(db: Db, organization_id: string): Promise<string[]> {
+export async function listIntegrationIdsWithOwnSettings(db: Db, organization_id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from channel_integrations
     where organization_id = ${organization_id} and (bot_settings->>'is_own')::boolean`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** False when they are not there in this version. */
-export async function changeOrganisation(
+export async function updateOrganisationBotSettings(
   db: Db,
   organization_id: string,
   version: number,
@@ -55,7 +55,7 @@ export async function changeOrganisation(
 }
 
 /** The same for a line; null: it follows its organisation from now on. Its own version is left alone. */
-export async function changeLine(
+export async function updateIntegrationSettingsRow(
   db: Db,
   line: { organization_id: string; id: string },
   version: number,
@@ -70,7 +70,7 @@ export async function changeLine(
 }
 
 /** Those of the products, tags and colleagues of the rules that the organisation has, with what they are called. */
-export async function listNamed(
+export async function findReferencedNames(
   db: Db,
   organization_id: string,
   {

@@ -1,20 +1,20 @@
 import {
-  LineBotSettings,
+  IntegrationBotSettings,
   OrganisationBotSettings,
   UpdateBotSettings,
-  UpdateLineBotSettings,
+  UpdateIntegrationBotSettings,
 } from '@relaydesk/contracts/bot-settings';
-import { answer, ById, Id } from '@relaydesk/contracts/common';
+import { Id, IdParams, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
-import { getLineBotSettings, updateLineBotSettings } from './integration-settings';
+import { getIntegrationBotSettings, updateIntegrationBotSettings } from './integration-settings';
 import { getBotSettings, updateBotSettings } from './organisation-settings';
 
 const tags = ['Bot settings'];
-const params = ById;
-const organisations = { 200: answer(OrganisationBotSettings) };
-const lines = { 200: answer(LineBotSettings) };
+const params = IdParams;
+const organisations = { 200: successResponse(OrganisationBotSettings) };
+const lines = { 200: successResponse(IntegrationBotSettings) };
 const querystring = z.object({ organization_id: Id.optional().describe('Super Admin only') });
 
 /** How bots behave: of the organisation, and of a line that does not follow it. */
@@ -48,7 +48,7 @@ export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'bot_settings.read' },
       schema: { tags, summary: 'How the bot behaves on a line', params, response: lines },
     },
-    async ({ context, params }) => ok(await getLineBotSettings(context, params.id)),
+    async ({ context, params }) => ok(await getIntegrationBotSettings(context, params.id)),
   );
 
   app.put(
@@ -59,10 +59,10 @@ export const botSettingsRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Change how the bot behaves on a line, or let it follow its organisation',
         params,
-        body: UpdateLineBotSettings,
+        body: UpdateIntegrationBotSettings,
         response: lines,
       },
     },
-    async ({ context, params, body }) => ok(await updateLineBotSettings(context, params.id, body)),
+    async ({ context, params, body }) => ok(await updateIntegrationBotSettings(context, params.id, body)),
   );
 };

@@ -1,9 +1,9 @@
-import { type BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { type BotSettings, DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { botSettingsOf } from './resolve-bot-settings';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { resolveBotSettings } from './resolve-bot-settings';
 
 const app = useTestApp();
 const PATH = '/api/bot-settings/';
@@ -24,13 +24,13 @@ const usual = (
   hand_over: Partial<BotSettings['hand_over']> = {},
   rest: Partial<BotSettings> = {},
 ): BotSettings => ({
-  ...USUAL_BOT_SETTINGS,
+  ...DEFAULT_BOT_SETTINGS,
   ...rest,
-  hand_over: { ...USUAL_BOT_SETTINGS.hand_over, ...hand_over },
+  hand_over: { ...DEFAULT_BOT_SETTINGS.hand_over, ...hand_over },
 });
 
 const auditOf = (organization_id: string, action: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select(['record_id', 'changes'])
@@ -42,7 +42,7 @@ const auditOf = (organization_id: string, action: string) =>
 
 test('an organisation has the usual ones until it changes them; what differs is in the audit log', async () => {
   const { organization_id, admin } = await setUp();
-  expect((await admin.get(PATH)).body.data).toEqual({ settings: USUAL_BOT_SETTINGS, version: 1 });
+  expect((await admin.get(PATH)).body.data).toEqual({ settings: DEFAULT_BOT_SETTINGS, version: 1 });
 
   const settings = usual(
     { topics: ['Lawyer', 'lawyer', 'Data protection'], misses: 3 },
@@ -63,7 +63,7 @@ test('an organisation has the usual ones until it changes them; what differs is 
     },
   ]);
 
-  const late = await admin.put(PATH, { settings: USUAL_BOT_SETTINGS, version: 1 });
+  const late = await admin.put(PATH, { settings: DEFAULT_BOT_SETTINGS, version: 1 });
   expect(late).toMatchObject({
     statusCode: 409,
     body: { error: 'conflict', current: { settings: kept, version: 2 } },
@@ -73,7 +73,7 @@ test('an organisation has the usual ones until it changes them; what differs is 
 test('a line follows its organisation, has its own, and follows again', async () => {
   const { organization_id, admin, line, line_id } = await setUp();
   const counts = () =>
-    look(app, (tx) => botSettingsOf(tx, { organization_id, channel_integration_id: line_id }));
+    runAsPlatform(app, (tx) => resolveBotSettings(tx, { organization_id, channel_integration_id: line_id }));
   await admin.put(PATH, { settings: usual({}, { max_turns: 9 }), version: 1 });
   expect((await admin.get(line)).body.data).toMatchObject({
     is_own: false,
@@ -86,7 +86,7 @@ test('a line follows its organisation, has its own, and follows again', async ()
   const given = await admin.put(line, { is_own: true, settings: own, version: 1 });
   expect(given.body.data).toEqual({ is_own: true, settings: own, version: 2 });
   expect(await counts()).toEqual(own);
-  expect((await look(app, (tx) => botSettingsOf(tx, { organization_id }))).max_turns).toBe(9);
+  expect((await runAsPlatform(app, (tx) => resolveBotSettings(tx, { organization_id }))).max_turns).toBe(9);
   const late = await admin.put(line, { is_own: false, version: 1 });
   expect(late).toMatchObject({
     statusCode: 409,
@@ -155,7 +155,7 @@ test('every member reads, only the Organisation Admin changes; Super Admin does 
     const member = app.as(await app.user({ organization_id, group }));
     expect((await member.get(PATH)).statusCode, group).toBe(200);
     expect((await member.get(line)).statusCode, group).toBe(200);
-    const body = { settings: USUAL_BOT_SETTINGS, version: 1 };
+    const body = { settings: DEFAULT_BOT_SETTINGS, version: 1 };
     expect((await member.put(PATH, body)).statusCode, group).toBe(403);
     expect((await member.put(line, { ...body, is_own: true })).statusCode, group).toBe(403);
   }
@@ -181,12 +181,12 @@ test.each([
   ['confidence', 1],
   ['languages', []],
   ['greeting', 'x'.repeat(501)],
-  ['hand_over', { ...USUAL_BOT_SETTINGS.hand_over, misses: 0 }],
-  ['hand_over', { ...USUAL_BOT_SETTINGS.hand_over, topics: ['x'] }],
-  ['hand_over', { ...USUAL_BOT_SETTINGS.hand_over, amount: -1 }],
+  ['hand_over', { ...DEFAULT_BOT_SETTINGS.hand_over, misses: 0 }],
+  ['hand_over', { ...DEFAULT_BOT_SETTINGS.hand_over, topics: ['x'] }],
+  ['hand_over', { ...DEFAULT_BOT_SETTINGS.hand_over, amount: -1 }],
 ])('%s may not be %j', async (field, value) => {
   const { admin } = await setUp();
-  const settings = { ...USUAL_BOT_SETTINGS, [field]: value };
+  const settings = { ...DEFAULT_BOT_SETTINGS, [field]: value };
   const { statusCode, body } = await admin.put(PATH, { settings, version: 1 });
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields)[0]).toMatch(new RegExp(`^settings\\.${field}`));

@@ -1,21 +1,21 @@
 import type { OrganisationBotSettings, UpdateBotSettings } from '@relaydesk/contracts/bot-settings';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { auditable } from './to-audited-settings';
-import { changeOrganisation } from './bot-settings.queries';
-import { settingsIn, storedOf } from './resolve-bot-settings';
-import { settleChoices, withoutGone } from './validate-references';
+import { updateOrganisationBotSettings } from './bot-settings.queries';
+import { getStoredSettings, mergeStoredSettings } from './resolve-bot-settings';
+import { toAuditedSettings } from './to-audited-settings';
+import { removeDeletedReferences, validateReferences } from './validate-references';
 
 /** How the bot of an organisation behaves: a member's own, for Super Admin the one asked for. */
 export function getBotSettings(context: Context, asked?: string): Promise<OrganisationBotSettings> {
-  const organization_id = chooseOneOrganisation(context, asked);
+  const organization_id = requireOrganisation(context, asked);
   return inTransaction(context, async (tx) => {
-    const { settings, version } = await organisationsOwn(tx, organization_id);
-    return { settings: await withoutGone(tx, organization_id, settings), version };
+    const { settings, version } = await loadOrganisationBotSettings(tx, organization_id);
+    return { settings: await removeDeletedReferences(tx, organization_id, settings), version };
   });
 }
 
@@ -27,27 +27,30 @@ export function updateBotSettings(
   context: Context,
   { organization_id: asked, settings, version }: UpdateBotSettings,
 ): Promise<OrganisationBotSettings> {
-  const organization_id = chooseOneOrganisation(context, asked);
+  const organization_id = requireOrganisation(context, asked);
   return inTransaction(context, async (tx) => {
-    const before = await organisationsOwn(tx, organization_id);
-    const to = await settleChoices(tx, organization_id, settings, before.settings);
-    if (!(await changeOrganisation(tx.db, organization_id, version, to))) {
-      const current = await organisationsOwn(tx, organization_id);
+    const before = await loadOrganisationBotSettings(tx, organization_id);
+    const to = await validateReferences(tx, organization_id, settings, before.settings);
+    if (!(await updateOrganisationBotSettings(tx.db, organization_id, version, to))) {
+      const current = await loadOrganisationBotSettings(tx, organization_id);
       throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
     }
     const { name } = await getOrganisation(tx, organization_id);
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'organisation.bot_settings_changed',
       organization_id,
       record: { id: organization_id, name },
-      before: await auditable(tx, organization_id, before.settings),
-      after: await auditable(tx, organization_id, to),
+      before: await toAuditedSettings(tx, organization_id, before.settings),
+      after: await toAuditedSettings(tx, organization_id, to),
     });
     return { settings: to, version: version + 1 };
   });
 }
 
-async function organisationsOwn(tx: Tx, organization_id: string): Promise<OrganisationBotSettings> {
-  const stored = await storedOf(tx, organization_id, null);
-  return { settings: settingsIn(stored), version: stored.organisation.version ?? 1 };
+async function loadOrganisationBotSettings(
+  tx: Tx,
+  organization_id: string,
+): Promise<OrganisationBotSettings> {
+  const stored = await getStoredSettings(tx, organization_id, null);
+  return { settings: mergeStoredSettings(stored), version: stored.organisation.version ?? 1 };
 }

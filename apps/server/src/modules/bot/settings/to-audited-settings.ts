@@ -1,14 +1,14 @@
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { Tx } from '../../../context/context';
-import { listNamed } from './bot-settings.queries';
+import { findReferencedNames } from './bot-settings.queries';
 
 /** One level: the log keeps what differs, by name; what and whom the rules name, as they are called at this moment. */
-export async function auditable(
+export async function toAuditedSettings(
   tx: Tx,
   organization_id: string,
   { hand_over, ...settings }: BotSettings,
 ): Promise<object> {
-  const named = await listNamed(tx.db, organization_id, hand_over);
+  const named = await findReferencedNames(tx.db, organization_id, hand_over);
   const namesOf = (ids: readonly string[]) => ids.flatMap((id) => named.get(id) ?? []);
   const { product_ids, tag_ids, target_user_id, ...rules } = hand_over;
   const shown = {

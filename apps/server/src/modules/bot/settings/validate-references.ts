@@ -1,16 +1,16 @@
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { canHaveConversations } from '../../conversations/assignment/filter-assignable-users';
-import { listNamed } from './bot-settings.queries';
+import { filterAssignableUsers } from '../../conversations/assignment/filter-assignable-users';
+import { findReferencedNames } from './bot-settings.queries';
 
 /** Without the products, tags and colleagues that are gone: nobody can take from a form what it cannot show. */
-export async function withoutGone(
+export async function removeDeletedReferences(
   tx: Tx,
   organization_id: string,
   settings: BotSettings,
 ): Promise<BotSettings> {
-  const { is } = await lookUp(tx, organization_id, settings);
+  const { is } = await loadReferences(tx, organization_id, settings);
   const { product_ids, tag_ids, target_user_id } = settings.hand_over;
   return {
     ...settings,
@@ -28,14 +28,14 @@ export async function withoutGone(
  * they have gone since they were chosen.
  * @param before what is stored
  */
-export async function settleChoices(
+export async function validateReferences(
   tx: Tx,
   organization_id: string,
   wanted: BotSettings,
   { hand_over: before }: BotSettings,
 ): Promise<BotSettings> {
   const { product_ids, tag_ids, target_user_id } = wanted.hand_over;
-  const { is } = await lookUp(tx, organization_id, wanted);
+  const { is } = await loadReferences(tx, organization_id, wanted);
   const fields: Record<string, string> = {};
   for (const [at, id] of product_ids.entries()) {
     if (!is.known(id) && !before.product_ids.includes(id))
@@ -52,27 +52,30 @@ export async function settleChoices(
     const named = Object.entries(fields).map(([name, text]) => [`settings.hand_over.${name}`, text]);
     throw new AppError('invalid', why, { fields: Object.fromEntries(named) });
   }
-  return withoutGone(tx, organization_id, { ...wanted, hand_over: eachOnce(wanted.hand_over) });
+  return removeDeletedReferences(tx, organization_id, {
+    ...wanted,
+    hand_over: dedupeRules(wanted.hand_over),
+  });
 }
 
-async function lookUp(tx: Tx, organization_id: string, { hand_over }: BotSettings) {
-  const known = await listNamed(tx.db, organization_id, hand_over);
+async function loadReferences(tx: Tx, organization_id: string, { hand_over }: BotSettings) {
+  const known = await findReferencedNames(tx.db, organization_id, hand_over);
   const target = hand_over.target_user_id;
-  const colleagues = await canHaveConversations(tx, organization_id, target === null ? [] : [target]);
+  const colleagues = await filterAssignableUsers(tx, organization_id, target === null ? [] : [target]);
   return { is: { known: (id: string) => known.has(id), colleague: (id: string) => colleagues.has(id) } };
 }
 
 /** Words that differ in case only are one. */
-function eachOnce(rules: BotSettings['hand_over']): BotSettings['hand_over'] {
+function dedupeRules(rules: BotSettings['hand_over']): BotSettings['hand_over'] {
   return {
     ...rules,
-    words: once(rules.words),
-    topics: once(rules.topics),
-    upset_words: once(rules.upset_words),
+    words: dedupeWords(rules.words),
+    topics: dedupeWords(rules.topics),
+    upset_words: dedupeWords(rules.upset_words),
     product_ids: [...new Set(rules.product_ids)],
     tag_ids: [...new Set(rules.tag_ids)],
   };
 }
 
-const once = (words: string[]) =>
+const dedupeWords = (words: string[]) =>
   [...new Map(words.toReversed().map((word) => [word.toLowerCase(), word])).values()].toReversed();

@@ -22,4 +22,4 @@ export const COLOURS: ReadonlyMap<string, string> = new Map([
   ...pairs.flatMap(([one = '', other = '']) => [[one, other] as const, [other, one] as const]),
 ]);
 
-export const SAID_COLOURS: ReadonlySet<string> = new Set(stemsOf(SAID.trim()));
+export const COLOUR_WORDS: ReadonlySet<string> = new Set(stemsOf(SAID.trim()));

@@ -82,21 +82,21 @@ const phraseBeginnings = new Set(Array.from(byPhrase.keys(), (phrase) => phrase.
 export const LONGEST_PHRASE = Math.max(...Array.from(byPhrase.keys(), (phrase) => phrase.split(' ').length));
 
 /** The meanings of one stemmed word, such as `=return`; none for most words. */
-export function meaningsOfWord(stemmed: string): readonly string[] {
+export function getWordConcepts(stemmed: string): readonly string[] {
   return byWord.get(stemmed) ?? [];
 }
 
 /** The meanings of several folded words that stand side by side. */
-export function meaningsOfPhrase(words: readonly string[]): readonly string[] {
+export function getPhraseConcepts(words: readonly string[]): readonly string[] {
   if (!phraseBeginnings.has(words[0] ?? '')) return [];
   return byPhrase.get(words.join(' ')) ?? [];
 }
 
 /** The meaning of the longest beginning or end of an unknown long word: "Zahlungsmöglichkeiten" is about paying. */
-export function meaningsOfPart(word: string): readonly string[] {
+export function getPartConcepts(word: string): readonly string[] {
   for (let length = word.length - 3; length >= SHORTEST_PART; length -= 1) {
-    const begins = meaningsOfWord(stem(word.slice(0, length)));
-    const found = begins.length > 0 ? begins : meaningsOfWord(stem(word.slice(-length)));
+    const begins = getWordConcepts(stem(word.slice(0, length)));
+    const found = begins.length > 0 ? begins : getWordConcepts(stem(word.slice(-length)));
     if (found.length > 0) return found;
   }
   return [];

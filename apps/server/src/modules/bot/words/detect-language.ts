@@ -1,5 +1,5 @@
 import { splitWords } from './split-words';
-import { FOREIGN_WORDS, type Language, SHARED_WORDS, STOP_WORDS, TELLING_WORDS } from './stop-words';
+import { DISTINCTIVE_WORDS, FOREIGN_WORDS, type Language, SHARED_WORDS, STOP_WORDS } from './stop-words';
 
 /** Words beyond this many say nothing new about the language. */
 const WORDS_READ = 200;
@@ -23,8 +23,8 @@ function countWords(text: string): { en: number; de: number; others: number } {
   let others = 0;
   for (const word of splitWords(text.slice(0, 2000)).slice(0, WORDS_READ)) {
     if (SHARED_WORDS.has(word)) continue;
-    if (STOP_WORDS.en.has(word) || TELLING_WORDS.en.has(word)) en += 1;
-    if (STOP_WORDS.de.has(word) || TELLING_WORDS.de.has(word)) de += 1;
+    if (STOP_WORDS.en.has(word) || DISTINCTIVE_WORDS.en.has(word)) en += 1;
+    if (STOP_WORDS.de.has(word) || DISTINCTIVE_WORDS.de.has(word)) de += 1;
     if (FOREIGN_WORDS.has(word)) others += 1;
   }
   if (/[äöüß]/i.test(text)) de += 1;

@@ -7,7 +7,7 @@ import { stem } from './stem';
  * translation, but near enough for a model that reads English to know what it is about. What is unknown stays. Of a text
  * that no small word shows to be German only long words are put so: "bad" and "boot" are English too.
  */
-export function inEnglish(text: string): string {
+export function glossToEnglish(text: string): string {
   const spoken = detectLanguage(text);
   if (spoken === 'en') return text;
   return text.replace(/[\p{L}\p{M}]+/gu, (written) => {

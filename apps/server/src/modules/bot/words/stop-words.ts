@@ -66,7 +66,7 @@ export const SHARED_WORDS: ReadonlySet<string> = list(
 );
 
 /** Words that customers write alone, and that only one language has. */
-export const TELLING_WORDS: Record<Language, ReadonlySet<string>> = {
+export const DISTINCTIVE_WORDS: Record<Language, ReadonlySet<string>> = {
   en: list(`human shipping delivery refund price prices cost costs hours agent person complaint cheaper thank hello
     order orders parcel broken`),
   de: list(`hilfe mensch menschen mitarbeiter bestellung bestellen bestellt lieferung versand versandkosten lieferkosten lieferzeit umtausch

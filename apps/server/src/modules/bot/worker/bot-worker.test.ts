@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentThread, endThread, NotHeld, PATIENCE_MS, SILENCE_MS } from './bot-worker';
+import { currentThread, endThread, IDLE_TIMEOUT_MS, IndexNotLoaded, REQUEST_TIMEOUT_MS } from './bot-worker';
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -14,21 +14,21 @@ test('there is one thread; after a silence it ends with all that it held, and th
   const thread = await currentThread();
   expect(await currentThread()).toBe(thread);
   await thread.ask('compare', { ...shop, entries: [] });
-  vi.advanceTimersByTime(SILENCE_MS - 1);
+  vi.advanceTimersByTime(IDLE_TIMEOUT_MS - 1);
   expect(await thread.ask('missing', shop)).toEqual([]); // the silence begins anew
-  vi.advanceTimersByTime(SILENCE_MS - 1);
+  vi.advanceTimersByTime(IDLE_TIMEOUT_MS - 1);
   expect(await currentThread()).toBe(thread);
   vi.advanceTimersByTime(1);
   await expect.poll(currentThread).not.toBe(thread);
   await expect(thread.ask('missing', shop)).rejects.toThrow('has ended');
-  await expect((await currentThread()).ask('missing', shop)).rejects.toThrow(NotHeld);
+  await expect((await currentThread()).ask('missing', shop)).rejects.toThrow(IndexNotLoaded);
 });
 
 test('a thread that does not answer is ended, and whoever waits for it is told', async () => {
   clock();
   const thread = await currentThread();
   const waits = thread.ask('compare', { ...shop, entries: [] });
-  vi.advanceTimersByTime(PATIENCE_MS);
+  vi.advanceTimersByTime(REQUEST_TIMEOUT_MS);
   await expect(waits).rejects.toThrow('has ended');
   expect(await currentThread()).not.toBe(thread);
 });

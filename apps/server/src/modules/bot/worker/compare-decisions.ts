@@ -1,8 +1,8 @@
 import type { Context } from '../../../context/context';
-import type { Decision, ProductFacts } from '../dialogue/turn';
+import type { Decision, TurnProduct } from '../dialogue/turn';
 import type { TurnFacts } from '../engine/load-turn';
-import type { Change } from './protocol/worker-messages';
-import { readProducts, withThread } from './worker-client';
+import type { KnowledgeChange } from './protocol/worker-messages';
+import { loadProductMap, withBotWorker } from './worker-client';
 
 /** Turns that are decided in one step of the thread: it is busy for a fifth of a second at most. */
 const STEP = 10;
@@ -20,7 +20,7 @@ interface DecisionPair {
 
 interface Comparison {
   pairs: readonly TurnPair[];
-  change: Change;
+  change: KnowledgeChange;
   /** Asked before each step; true: what is decided by then is all. Throws to give up. */
   isOver(): boolean;
 }
@@ -35,9 +35,9 @@ export function compareDecisions(
   asBot: Context,
   { pairs, change, isOver }: Comparison,
 ): Promise<DecisionPair[]> {
-  return withThread(asBot, { mustBeNew: true }, async (thread, organization_id) => {
+  return withBotWorker(asBot, { mustBeNew: true }, async (thread, organization_id) => {
     const { embeddings: embeds } = asBot.bot;
-    const products = new Map<string, ProductFacts>();
+    const products = new Map<string, TurnProduct>();
     const decided: DecisionPair[] = [];
     for (let from = 0; from < pairs.length && !isOver(); from += STEP) {
       const some = pairs.slice(from, from + STEP);
@@ -46,7 +46,7 @@ export function compareDecisions(
       const ids = await thread.ask('relevantToMany', { organization_id, embeds, turns, change: {} });
       await readMissing(asBot, ids, products);
       const known = new Map(ids.flatMap((id) => pairOf(id, products.get(id))));
-      const decide = (turns: readonly TurnFacts[], change: Change) =>
+      const decide = (turns: readonly TurnFacts[], change: KnowledgeChange) =>
         thread.ask('decideMany', {
           ...{ organization_id, embeds, change },
           turns: turns.map((turn) => ({ ...turn, products: known })),
@@ -69,13 +69,14 @@ export function compareDecisions(
 async function readMissing(
   asBot: Context,
   ids: readonly string[],
-  products: Map<string, ProductFacts>,
+  products: Map<string, TurnProduct>,
 ): Promise<void> {
   const missing = ids.filter((id) => !products.has(id));
-  for (const [id, product] of await readProducts(asBot, missing)) products.set(id, product);
+  for (const [id, product] of await loadProductMap(asBot, missing)) products.set(id, product);
 }
 
-const isEmpty = ({ put, remove_id }: Change): boolean => put === undefined && remove_id === undefined;
+const isEmpty = ({ put, remove_id }: KnowledgeChange): boolean =>
+  put === undefined && remove_id === undefined;
 
 const pairOf = <T>(id: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[id, value]];

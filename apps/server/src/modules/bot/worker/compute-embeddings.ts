@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
+import { toEmbeddingText } from '../retrieval/embedded-texts';
 import { type Embedder, loadEmbedder, type Vector } from '../retrieval/embedder';
-import { textForVector } from '../retrieval/embedded-texts';
 
 /** Questions whose meaning is kept: the steps of a turn, and what many ask. 2 KB each. */
-const KEPT = 2_000;
+const MAX_CACHED_EMBEDDINGS = 2_000;
 /** Texts that are read at a time: 5 ms each, more the longer they are. */
-const STEP = 4;
+const EMBEDDING_BATCH_SIZE = 4;
 
 /** What texts mean. The model is loaded by the first call; fails when it cannot be: then words decide. */
-export async function readMeanings(texts: readonly string[]): Promise<Vector[]> {
+export async function computeEmbeddings(texts: readonly string[]): Promise<Vector[]> {
   model ??= loadEmbedder().catch((error: unknown) => {
     process.emitWarning(`The bot goes by words alone: ${String(error)}`); // for whoever runs the server
     throw error;
@@ -17,35 +17,35 @@ export async function readMeanings(texts: readonly string[]): Promise<Vector[]> 
 }
 
 /** What customers' texts mean; those that the model cannot read are left out, without it all are. */
-export async function meaningsOf(texts: readonly string[]): Promise<Map<string, Vector>> {
+export async function getTextEmbeddings(texts: readonly string[]): Promise<Map<string, Vector>> {
   const found = new Map<string, Vector>();
   const readable = new Map<string, string>();
   for (const text of texts) {
-    const vector = kept.get(text);
-    const asRead = vector ? null : textForVector(text);
+    const vector = embeddingCache.get(text);
+    const asRead = vector ? null : toEmbeddingText(text);
     if (vector) found.set(text, vector);
     else if (asRead) readable.set(text, asRead);
   }
   const unknown = [...readable];
-  for (let from = 0; from < unknown.length; from += STEP) {
-    const some = unknown.slice(from, from + STEP);
-    const vectors = await readMeanings(some.map(([, asRead]) => asRead)).catch(() => []); // it has said why
+  for (let from = 0; from < unknown.length; from += EMBEDDING_BATCH_SIZE) {
+    const some = unknown.slice(from, from + EMBEDDING_BATCH_SIZE);
+    const vectors = await computeEmbeddings(some.map(([, asRead]) => asRead)).catch(() => []); // it has said why
     some.forEach(([text], at) => {
       const vector = vectors[at];
       if (!vector) return;
       found.set(text, vector);
-      keep(text, vector);
+      cacheEmbedding(text, vector);
     });
     await setImmediate(); // others get their turn
   }
   return found;
 }
 
-function keep(text: string, vector: Vector) {
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(text, vector);
+function cacheEmbedding(text: string, vector: Vector) {
+  const [oldest] = embeddingCache.keys();
+  if (embeddingCache.size >= MAX_CACHED_EMBEDDINGS && oldest !== undefined) embeddingCache.delete(oldest);
+  embeddingCache.set(text, vector);
 }
 
 let model: Promise<Embedder> | undefined;
-const kept = new Map<string, Vector>();
+const embeddingCache = new Map<string, Vector>();

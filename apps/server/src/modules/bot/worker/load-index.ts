@@ -1,113 +1,114 @@
+import { listEmbeddedTexts } from '../retrieval/embedded-texts';
 import { createIndex, type KnowledgeIndex } from '../retrieval/knowledge-index';
-import { textsOf } from '../retrieval/embedded-texts';
-import { type Packed, unpackVector } from './protocol/pack-vector';
-import type { Change, Source } from './protocol/worker-messages';
+import { type PackedVector, unpackVector } from './protocol/pack-vector';
+import type { IndexSource, KnowledgeChange } from './protocol/worker-messages';
 
 /** What the thread holds of an organisation. */
-export interface Held {
+export interface LoadedIndex {
   index: KnowledgeIndex;
   /** Characters of what is held, the measure of its memory. */
   size(): number;
   /** Some of its texts have meanings: it is worth asking for that of a question. */
-  hasMeanings(): boolean;
+  hasEmbeddings(): boolean;
   /** Forgets what is not among these, and says which of them it does not have in this version. */
   compare(wanted: readonly (readonly [id: string, version: string])[]): string[];
-  put(source: Source, version: string): void;
+  put(source: IndexSource, version: string): void;
   /** Texts without a meaning, those of an entry together. */
-  missing(): string[];
+  listTextsWithoutEmbedding(): string[];
   /** An entry is found by what it means once all of its texts have a meaning; until then by its words. */
-  learn(vectors: Iterable<readonly [text: string, vector: Packed]>): void;
+  addEmbeddings(vectors: Iterable<readonly [text: string, vector: PackedVector]>): void;
   /** Runs `work`, which must not wait for anything, as if the change had been made: nobody else sees it. */
-  asIf<T>(change: Change, vectors: ReadonlyMap<string, Packed>, work: () => T): T;
+  withChange<T>(change: KnowledgeChange, vectors: ReadonlyMap<string, PackedVector>, work: () => T): T;
 }
 
-interface Entry {
-  source: Source;
+interface IndexEntry {
+  source: IndexSource;
   version: string;
   size: number;
   /** Texts of it that have no meaning yet. */
-  lacks: Set<string>;
-  meanings: Map<string, Packed>;
+  missingTexts: Set<string>;
+  meanings: Map<string, PackedVector>;
 }
 
-export function holdOrganisation(): Held {
+export function loadIndex(): LoadedIndex {
   const index = createIndex();
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, IndexEntry>();
   /** Text -> the entries that lack its meaning. */
-  const wanting = new Map<string, Set<string>>();
+  const entriesByMissingText = new Map<string, Set<string>>();
   let size = 0;
   let hasMeanings = false;
 
-  function forget(id: string) {
+  function removeIndexEntry(id: string) {
     const entry = entries.get(id);
     if (!entry) return;
     size -= entry.size;
     entries.delete(id);
-    for (const text of entry.lacks) {
-      const ids = wanting.get(text);
+    for (const text of entry.missingTexts) {
+      const ids = entriesByMissingText.get(text);
       ids?.delete(id);
-      if (ids?.size === 0) wanting.delete(text);
+      if (ids?.size === 0) entriesByMissingText.delete(text);
     }
   }
 
-  function show(id: string) {
+  function reindexEntry(id: string) {
     const entry = entries.get(id);
     if (!entry) index.remove(id);
-    else if (entry.lacks.size > 0) index.put(entry.source);
-    else index.put(entry.source, unpacked(entry.meanings));
+    else if (entry.missingTexts.size > 0) index.put(entry.source);
+    else index.put(entry.source, unpackVectors(entry.meanings));
   }
 
-  function teach(id: string, text: string, vector: Packed) {
+  function addEntryEmbedding(id: string, text: string, vector: PackedVector) {
     const entry = entries.get(id);
     if (!entry) return;
-    entry.lacks.delete(text);
+    entry.missingTexts.delete(text);
     entry.meanings.set(text, vector);
-    if (entry.lacks.size > 0) return;
+    if (entry.missingTexts.size > 0) return;
     hasMeanings = true;
-    show(id);
+    reindexEntry(id);
   }
 
   return {
     index,
     size: () => size,
-    hasMeanings: () => hasMeanings,
+    hasEmbeddings: () => hasMeanings,
     compare(wanted) {
       const versions = new Map(wanted);
       for (const id of [...entries.keys()].filter((held) => !versions.has(held))) {
-        forget(id);
-        show(id);
+        removeIndexEntry(id);
+        reindexEntry(id);
       }
       return wanted.flatMap(([id, version]) => (entries.get(id)?.version === version ? [] : [id]));
     },
     put(source, version) {
       const { id } = source;
-      forget(id);
-      const lacks = new Set(textsOf(source));
+      removeIndexEntry(id);
+      const lacks = new Set(listEmbeddedTexts(source));
       const length = JSON.stringify(source).length;
-      entries.set(id, { source, version, size: length, lacks, meanings: new Map() });
+      entries.set(id, { source, version, size: length, missingTexts: lacks, meanings: new Map() });
       size += length;
-      for (const text of lacks) wanting.set(text, (wanting.get(text) ?? new Set()).add(id));
-      show(id);
+      for (const text of lacks)
+        entriesByMissingText.set(text, (entriesByMissingText.get(text) ?? new Set()).add(id));
+      reindexEntry(id);
     },
-    missing: () => [...wanting.keys()],
-    learn(vectors) {
+    listTextsWithoutEmbedding: () => [...entriesByMissingText.keys()],
+    addEmbeddings(vectors) {
       for (const [text, vector] of vectors) {
-        for (const id of wanting.get(text) ?? []) teach(id, text, vector);
-        wanting.delete(text);
+        for (const id of entriesByMissingText.get(text) ?? []) addEntryEmbedding(id, text, vector);
+        entriesByMissingText.delete(text);
       }
     },
-    asIf({ put, remove_id }, vectors, work) {
+    withChange({ put, remove_id }, vectors, work) {
       try {
         if (remove_id !== undefined) index.remove(remove_id);
-        if (put) index.put(put, unpacked(vectors));
+        if (put) index.put(put, unpackVectors(vectors));
         return work();
       } finally {
-        if (remove_id !== undefined) show(remove_id);
-        if (put) show(put.id);
+        if (remove_id !== undefined) reindexEntry(remove_id);
+        if (put) reindexEntry(put.id);
       }
     },
   };
 }
 
-const unpacked = (vectors: ReadonlyMap<string, Packed>) =>
+const unpackVectors = (vectors: ReadonlyMap<string, PackedVector>) =>
   new Map([...vectors].map(([text, packed]) => [text, unpackVector(packed)]));

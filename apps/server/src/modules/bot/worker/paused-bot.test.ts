@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../testing/test-app';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 import { currentThread } from './bot-worker';
 
@@ -28,7 +28,7 @@ async function openShop() {
         begins: 'bot',
       },
     );
-    await app.outbox.settled();
+    await app.outbox.drain();
     const [conversation] = (await admin.get('/api/conversations/?tab=all')).body.data;
     const { body } = await admin.get(`/api/conversations/${conversation.id}/messages/`);
     const answers = body.data.filter(({ author }: { author: string }) => author === 'bot');
@@ -42,7 +42,7 @@ test('[promise 21] 16 MB of one organisation’s articles pause its bot, and nob
   expect((await usual.ask()).texts).toEqual(['Two working days.']);
   const thread = await currentThread();
   // As an import brings them, without its 160 requests.
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into knowledge (id, organization_id, kind, title, body, is_published)
       select gen_random_uuid(), ${huge.organization_id}, 'article', 'Chapter ' || n, (
         select left(string_agg(md5(n || ' ' || k), ' '), 100000) from generate_series(1, 3040) k), true
@@ -56,5 +56,5 @@ test('[promise 21] 16 MB of one organisation’s articles pause its bot, and nob
   expect(tried).toMatchObject({ statusCode: 409, body: { error: 'bot_paused' } });
   const { data } = (await huge.admin.get('/api/notifications/')).body;
   expect(data).toContainEqual(expect.objectContaining({ type: 'notification_bot_paused' }));
-  recordFigure(21, 'huge-knowledge', '16 MB: 0 deaths of the bot thread, 1 of 1 handed over');
+  recordPromiseMetric(21, 'huge-knowledge', '16 MB: 0 deaths of the bot thread, 1 of 1 handed over');
 });

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import { createThreads } from './bot-worker';
-import { markAtWork } from './protocol/activity-marker';
-import { mustNotBePaused, pauseBot, resumeBot } from './protocol/paused-bots';
+import { createWorkerManager } from './bot-worker';
+import { markActiveOrganisation } from './protocol/activity-marker';
+import { assertBotNotPaused, pauseBot, resumeBot } from './protocol/paused-bots';
 
 /** Threads that never answer, and what they share with us. */
 const threads: { worker: EventEmitter; atWork: SharedArrayBuffer }[] = [];
 
-const { currentThread } = createThreads(async (atWork) => {
+const { currentThread } = createWorkerManager(async (atWork) => {
   const worker = Object.assign(new EventEmitter(), {
     ref() {},
     unref() {},
@@ -18,7 +18,7 @@ const { currentThread } = createThreads(async (atWork) => {
   return worker;
 });
 
-const mayAsk = (organization_id: string) => () => mustNotBePaused(organization_id, Date.now());
+const mayAsk = (organization_id: string) => () => assertBotNotPaused(organization_id, Date.now());
 const latest = () => threads.at(-1) ?? expect.fail('No thread was started.');
 
 test('who was at work when the thread died of it is paused, who waited is not', async () => {
@@ -26,8 +26,8 @@ test('who was at work when the thread died of it is paused, who waited is not', 
   const asked = ['the culprit', 'a neighbour'].map((organization_id) =>
     thread.ask('missing', { organization_id }).catch(String),
   );
-  markAtWork(latest().atWork, 'a neighbour');
-  markAtWork(latest().atWork, 'the culprit');
+  markActiveOrganisation(latest().atWork, 'a neighbour');
+  markActiveOrganisation(latest().atWork, 'the culprit');
   latest().worker.emit('error', new Error('ERR_WORKER_OUT_OF_MEMORY'));
   expect(await Promise.all(asked)).toEqual(Array(2).fill(expect.stringContaining('OUT_OF_MEMORY')));
   expect(mayAsk('the culprit')).toThrow('paused');
@@ -44,7 +44,7 @@ test('a thread that hangs is ended, and who hangs it is paused; one that is only
     const thread = await currentThread();
     const asked = thread.ask('missing', { organization_id }).catch(String);
     vi.advanceTimersByTime(lastStep);
-    markAtWork(latest().atWork, organization_id);
+    markActiveOrganisation(latest().atWork, organization_id);
     vi.advanceTimersByTime(20_000 - lastStep);
     expect(await asked).toContain('has ended');
   }
@@ -70,7 +70,7 @@ test('each pause is twice as long as the one before, up to an hour, until the bo
 
 function isPaused(now: number): boolean {
   try {
-    mustNotBePaused('shop', now);
+    assertBotNotPaused('shop', now);
     return false;
   } catch {
     return true;

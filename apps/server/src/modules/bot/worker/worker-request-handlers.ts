@@ -1,96 +1,117 @@
 import { setImmediate } from 'node:timers/promises';
-import { textsAsked } from '../dialogue/answer/query-index';
 import { findRelevantProducts } from '../dialogue/answer/find-relevant-products';
+import { listQueryTexts } from '../dialogue/answer/query-index';
 import { decideTurn } from '../dialogue/decide-turn';
-import { refuseOrder } from '../dialogue/order/decide-order-refusal';
+import { decideOrderRefusal } from '../dialogue/order/decide-order-refusal';
+import { listEmbeddedTexts } from '../retrieval/embedded-texts';
 import type { Vector } from '../retrieval/embedder';
-import { textsOf } from '../retrieval/embedded-texts';
-import { type Packed, packVector } from './protocol/pack-vector';
-import type { Held } from './load-index';
-import { begin, get, letGo, mustFit } from './loaded-indexes';
-import type { Asks, Change, Kind } from './protocol/worker-messages';
-import { meaningsOf, readMeanings } from './compute-embeddings';
+import { computeEmbeddings, getTextEmbeddings } from './compute-embeddings';
+import type { LoadedIndex } from './load-index';
+import { assertIndexFits, evictIndexes, getLoadedIndex, getOrCreateIndex } from './loaded-indexes';
+import { type PackedVector, packVector } from './protocol/pack-vector';
+import type { KnowledgeChange, WorkerRequestKind, WorkerRequests } from './protocol/worker-messages';
 
 /** Milliseconds after which others get their turn. */
 const STEP_MS = 10;
 /** Hits among which a source is looked for under its own title. */
-const SHOWN = 8;
+const MAX_SOURCE_HITS = 8;
 
-type Answers = { [K in Kind]: (ask: Asks[K]['ask']) => Promise<Asks[K]['answer']> | Asks[K]['answer'] };
+type RequestHandlers = {
+  [K in WorkerRequestKind]: (
+    ask: WorkerRequests[K]['ask'],
+  ) => Promise<WorkerRequests[K]['answer']> | WorkerRequests[K]['answer'];
+};
 
 /** What the thread does with each thing that it is asked: nothing here takes long without letting others through. */
-export const ANSWERS: Answers = {
-  compare: ({ organization_id, entries }) => begin(organization_id).compare(entries),
+export const REQUEST_HANDLERS: RequestHandlers = {
+  compare: ({ organization_id, entries }) => getOrCreateIndex(organization_id).compare(entries),
   async put({ organization_id, sources }) {
-    const pause = pauser();
+    const pause = createYielder();
     for (const [source, version] of sources) {
-      get(organization_id).put(source, version);
-      mustFit(organization_id);
+      getLoadedIndex(organization_id).put(source, version);
+      assertIndexFits(organization_id);
       await pause();
     }
-    letGo();
+    evictIndexes();
     return null;
   },
-  missing: ({ organization_id }) => get(organization_id).missing(),
+  missing: ({ organization_id }) => getLoadedIndex(organization_id).listTextsWithoutEmbedding(),
   async learn({ organization_id, vectors }) {
-    const pause = pauser();
+    const pause = createYielder();
     for (const vector of vectors) {
-      get(organization_id).learn([vector]);
+      getLoadedIndex(organization_id).addEmbeddings([vector]);
       await pause();
     }
     return null;
   },
   async embed({ organization_id, texts }) {
-    const packed = (await readMeanings(texts)).map(packVector);
-    get(organization_id).learn(texts.flatMap((text, at) => pair(text, packed[at])));
+    const packed = (await computeEmbeddings(texts)).map(packVector);
+    getLoadedIndex(organization_id).addEmbeddings(texts.flatMap((text, at) => toEntries(text, packed[at])));
     return packed;
   },
   async relevant({ organization_id, turn, embeds }) {
-    const vectors = await vectorsFor(get(organization_id), embeds, textsAsked(turn));
-    return findRelevantProducts({ ...turn, index: get(organization_id).index, vectors });
+    const vectors = await getQueryEmbeddings(getLoadedIndex(organization_id), embeds, listQueryTexts(turn));
+    return findRelevantProducts({ ...turn, index: getLoadedIndex(organization_id).index, vectors });
   },
   async decide({ organization_id, turn, embeds }) {
-    const vectors = await vectorsFor(get(organization_id), embeds, textsAsked(turn));
-    return decideTurn({ ...turn, index: get(organization_id).index, vectors });
+    const vectors = await getQueryEmbeddings(getLoadedIndex(organization_id), embeds, listQueryTexts(turn));
+    return decideTurn({ ...turn, index: getLoadedIndex(organization_id).index, vectors });
   },
   refuse({ organization_id, turn }) {
-    const { index } = get(organization_id);
-    return refuseOrder({ ...turn, index, vectors: new Map() });
+    const { index } = getLoadedIndex(organization_id);
+    return decideOrderRefusal({ ...turn, index, vectors: new Map() });
   },
   show({ organization_id, sources }) {
-    const { index } = get(organization_id);
-    return sources.flatMap(({ id, title }) => index.search(title, SHOWN).find((hit) => hit.id === id) ?? []);
+    const { index } = getLoadedIndex(organization_id);
+    return sources.flatMap(
+      ({ id, title }) => index.search(title, MAX_SOURCE_HITS).find((hit) => hit.id === id) ?? [],
+    );
   },
   async relevantToMany({ organization_id, turns, change, embeds }) {
-    const vectors = await vectorsFor(get(organization_id), embeds, turns.flatMap(textsAsked));
-    const changed = await vectorsOfChange(change, embeds);
-    const held = get(organization_id);
-    return held.asIf(change, changed, () => [
+    const vectors = await getQueryEmbeddings(
+      getLoadedIndex(organization_id),
+      embeds,
+      turns.flatMap(listQueryTexts),
+    );
+    const changed = await getChangeEmbeddings(change, embeds);
+    const held = getLoadedIndex(organization_id);
+    return held.withChange(change, changed, () => [
       ...new Set(turns.flatMap((turn) => findRelevantProducts({ ...turn, index: held.index, vectors }))),
     ]);
   },
   async decideMany({ organization_id, turns, change, embeds }) {
-    const vectors = await vectorsFor(get(organization_id), embeds, turns.flatMap(textsAsked));
-    const changed = await vectorsOfChange(change, embeds);
-    const held = get(organization_id);
-    return held.asIf(change, changed, () =>
+    const vectors = await getQueryEmbeddings(
+      getLoadedIndex(organization_id),
+      embeds,
+      turns.flatMap(listQueryTexts),
+    );
+    const changed = await getChangeEmbeddings(change, embeds);
+    const held = getLoadedIndex(organization_id);
+    return held.withChange(change, changed, () =>
       turns.map((turn) => decideTurn({ ...turn, index: held.index, vectors })),
     );
   },
 };
 
 /** What is asked means something only beside texts that do; the model is not loaded for less. */
-const vectorsFor = (held: Held, embeds: boolean, texts: readonly string[]): Promise<Map<string, Vector>> =>
-  embeds && held.hasMeanings() ? meaningsOf(texts) : Promise.resolve(new Map());
+const getQueryEmbeddings = (
+  held: LoadedIndex,
+  embeds: boolean,
+  texts: readonly string[],
+): Promise<Map<string, Vector>> =>
+  embeds && held.hasEmbeddings() ? getTextEmbeddings(texts) : Promise.resolve(new Map());
 
-async function vectorsOfChange({ put }: Change, embeds: boolean): Promise<Map<string, Packed>> {
+async function getChangeEmbeddings(
+  { put }: KnowledgeChange,
+  embeds: boolean,
+): Promise<Map<string, PackedVector>> {
   if (!put || !embeds) return new Map();
-  const meanings = await meaningsOf(textsOf(put));
+  const meanings = await getTextEmbeddings(listEmbeddedTexts(put));
   return new Map([...meanings].map(([text, vector]) => [text, packVector(vector)]));
 }
 
 /** Waits, when it is called, for everybody else who has come since the last pause, now and then. */
-function pauser(): () => Promise<void> {
+function createYielder(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < STEP_MS) return;
@@ -99,5 +120,5 @@ function pauser(): () => Promise<void> {
   };
 }
 
-const pair = <T>(text: string, value: T | undefined): [string, T][] =>
+const toEntries = <T>(text: string, value: T | undefined): [string, T][] =>
   value === undefined ? [] : [[text, value]];

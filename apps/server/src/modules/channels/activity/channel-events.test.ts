@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { MAX_EXCERPT } from '@relaydesk/contracts/channel-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { isSigned, sign } from '../connectors/api/signature';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { isValidSignature, signPayload } from '../connectors/api/signature';
 
 /** What came and went on a line, as those see it who look after it. */
 const app = useTestApp();
@@ -45,9 +45,9 @@ async function setUp() {
   const events = async (who = as.admin) => (await who.get(`${path}events/`)).body.data;
   const tell = (event: object, secret = line.secret) => {
     const body = JSON.stringify(event);
-    return app.nobody.post(`/hooks/api/${line.public_key}/`, body, {
+    return app.anonymous.post(`/hooks/api/${line.public_key}/`, body, {
       'content-type': 'application/json',
-      'x-relaydesk-signature': sign(secret, body, Math.floor(Date.now() / 1000)),
+      'x-relaydesk-signature': signPayload(secret, body, Math.floor(Date.now() / 1000)),
     });
   };
   const status = async () => (await as.admin.get(path)).body.data;
@@ -161,7 +161,7 @@ test('what the other side takes later is tried again, and not before it says', a
   answers = { status: 429, body: 'Slow down', headers: { 'retry-after': '120' } };
   const { conversation_id } = await reply(set);
   const waits = () =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const events = db.selectFrom('outbox').select('available_at').where('key', '=', conversation_id);
       const row = await events.where('attempts', '=', 1).executeTakeFirst();
       return row ? Date.parse(String(row.available_at)) - Date.now() : 0;
@@ -249,7 +249,9 @@ test('a test really sends a signed event, and tells what came back', async () =>
   });
   const [sent] = taken;
   expect(JSON.parse(sent?.body ?? '')).toMatchObject({ event: 'test' });
-  expect(isSigned(line.secret, Buffer.from(sent?.body ?? ''), sent?.signature, Date.now())).toBe(true);
+  expect(isValidSignature(line.secret, Buffer.from(sent?.body ?? ''), sent?.signature, Date.now())).toBe(
+    true,
+  );
   expect(await status()).toMatchObject({ status: 'connected', tested_at: expect.any(String) });
 
   answers = { status: 500, body: 'Out of Kolibri' };

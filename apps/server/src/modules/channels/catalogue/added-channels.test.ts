@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { sign } from '../connectors/api/signature';
-import { recordIdOf } from './present-channel';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { signPayload } from '../connectors/api/signature';
+import { getChannelRecordId } from './present-channel';
 
 /** Channels that the Super Admin adds on a connector that is built in. */
 const app = useTestApp();
@@ -39,9 +39,9 @@ async function setUp() {
       message: { type: 'text', text },
       timestamp: 1794200000,
     });
-    return app.nobody.post(`/hooks/api/${line.public_key}/`, body, {
+    return app.anonymous.post(`/hooks/api/${line.public_key}/`, body, {
       'content-type': 'application/json',
-      'x-relaydesk-signature': sign(line.secret, body, Math.floor(Date.now() / 1000)),
+      'x-relaydesk-signature': signPayload(line.secret, body, Math.floor(Date.now() / 1000)),
     });
   };
   return { superAdmin, organization_id, admin, id, add, openLine, says };
@@ -148,10 +148,10 @@ test('a chat window on it is told the length, and held to it', async () => {
     web_chat: { greeting: 'Hi', colour: '#1877F2', allowed_domains: [] },
   });
   const chat = `/api/web-chat/${made.body.data.public_key}`;
-  const { session, config } = (await app.nobody.post(`${chat}/open/`, {})).body.data;
+  const { session, config } = (await app.anonymous.post(`${chat}/open/`, {})).body.data;
   expect(config.max_message_length).toBe(5);
   const say = (text: string) =>
-    app.nobody.post(`${chat}/messages/`, { id: newId(), text }, { authorization: `Bearer ${session}` });
+    app.anonymous.post(`${chat}/messages/`, { id: newId(), text }, { authorization: `Bearer ${session}` });
   expect((await say('Too long')).body.fields).toEqual({ text: 'Use at most 5 characters.' });
   expect((await say('Short')).statusCode).toBe(201);
   expect((await admin.get('/api/conversations/')).body.data).toMatchObject([{ channel: 'web_chat' }]);
@@ -200,8 +200,8 @@ test('every write is in the audit log of the platform', async () => {
   await superAdmin.patch(`${path}${id}/`, { ...channel, is_enabled: false });
   await superAdmin.patch(`${path}${id}/`, { ...channel, is_enabled: false, name: 'Renamed', version: 2 });
   await superAdmin.delete(`${path}${id}/`);
-  expect(channel.record_id).toBe(recordIdOf(id));
-  const entries = await look(app, ({ db }) =>
+  expect(channel.record_id).toBe(getChannelRecordId(id));
+  const entries = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('audit_log').selectAll().where('record_id', '=', channel.record_id).orderBy('at').execute(),
   );
   expect(entries.map(({ action }) => action)).toEqual([

@@ -1,9 +1,9 @@
 import type { Channel, ChannelListQuery, CreateChannel, UpdateChannel } from '@relaydesk/contracts/channel';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { containing } from '../../../db/filter-sql';
+import { toContainsPattern } from '../../../db/filter-sql';
 import type { DB as Tables } from '../../../db/tables';
-import { isChannelOpen, isOrganisationActive } from '../integrations/store/integration-state.queries';
+import { isChannelAvailable, isOrganisationActive } from '../integrations/store/integration-state.queries';
 
 /** What is stored of a channel and how much it is used; the rest follows from its connector. */
 export type RegisteredChannel = Omit<
@@ -11,7 +11,7 @@ export type RegisteredChannel = Omit<
   'capabilities' | 'record_id' | 'credentials_state' | 'webhook_path' | 'shared_webhook_path' | 'platform'
 > & { settings: Record<string, string>; sealed_credentials: Buffer | null };
 
-const orders = {
+const SORT_ORDERS = {
   name: sql`lower(h.name), h.id`,
   '-name': sql`lower(h.name) desc, h.id desc`,
   integrations_count: sql`integrations_count, h.id`,
@@ -19,13 +19,15 @@ const orders = {
 };
 
 /** The channels with how much they are used, or the one with this id. */
-export async function listRegistered(
+export async function listRegisteredChannels(
   db: Db,
   { id, search, kind, status, sort = 'name' }: Partial<ChannelListQuery> & { id?: string | undefined },
 ): Promise<RegisteredChannel[]> {
   const where = [
     id === undefined ? undefined : sql`h.id = ${id}`,
-    search ? sql`(h.id || ' ' || h.name || ' ' || h.description) ilike ${containing(search)}` : undefined,
+    search
+      ? sql`(h.id || ' ' || h.name || ' ' || h.description) ilike ${toContainsPattern(search)}`
+      : undefined,
     kind && sql`h.kind = ${kind}`,
     status && sql`h.is_enabled = ${status === 'enabled'}`,
     sql`true`,
@@ -42,7 +44,7 @@ export async function listRegistered(
         group by i.channel),
     used as (
       select i.channel, count(*)::int as integrations, count(distinct i.organization_id)::int as organisations,
-          count(*) filter (where i.status <> 'paused' and ${isOrganisationActive} and ${isChannelOpen})::int as active
+          count(*) filter (where i.status <> 'paused' and ${isOrganisationActive} and ${isChannelAvailable})::int as active
         from channel_integrations i join organisations o on o.id = i.organization_id
         join channels h on h.id = i.channel where ${only} group by i.channel)
     select h.id, h.kind, h.name, h.description, h.is_built_in, h.is_enabled, h.is_for_all,
@@ -55,11 +57,11 @@ export async function listRegistered(
         coalesce(used.active, 0) as active_integrations_count, coalesce(day.messages, 0) as messages_24h,
         (day.failed::float8 / nullif(day.sent, 0)) as error_rate_24h
       from channels h left join used on used.channel = h.id left join day on day.channel = h.id
-      where ${sql.join(where, sql` and `)} order by ${orders[sort]}`.execute(db);
+      where ${sql.join(where, sql` and `)} order by ${SORT_ORDERS[sort]}`.execute(db);
   return rows;
 }
 
-export const isRegistered = async (db: Db, id: string): Promise<boolean> =>
+export const isChannelRegistered = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('channels').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** What the platform has entered for all lines of a channel, as it is stored. */
@@ -68,33 +70,33 @@ export interface StoredPlatform {
   sealed_credentials: Buffer | null;
 }
 
-const columnsOf = (platform: StoredPlatform | undefined) =>
+const getPlatformColumns = (platform: StoredPlatform | undefined) =>
   platform && { ...platform, settings: JSON.stringify(platform.settings) };
 
 /** False when there is one with this id already. */
 export async function insertChannel(
   db: Db,
   { organisation_ids: _, platform: __, ...channel }: CreateChannel,
-  { platform, ...ours }: OfConnector & { verify_token: string; platform: StoredPlatform | undefined },
+  { platform, ...ours }: ConnectorColumns & { verify_token: string; platform: StoredPlatform | undefined },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('channels')
-    .values({ ...channel, ...ours, ...columnsOf(platform) })
+    .values({ ...channel, ...ours, ...getPlatformColumns(platform) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** False when it is not there in this version. `platform` undefined: stays as it is. */
-export const changeChannel = (
+export const updateChannelRow = (
   db: Db,
   id: string,
   { organisation_ids: _, platform: __, version, ...channel }: UpdateChannel,
   platform: StoredPlatform | undefined,
-): Promise<boolean> => writeChannel(db, { id, version }, { ...channel, ...columnsOf(platform) });
+): Promise<boolean> => writeChannel(db, { id, version }, { ...channel, ...getPlatformColumns(platform) });
 
 /** False when it is not there in this version. */
-export const replaceChannelToken = (
+export const updateChannelVerifyToken = (
   db: Db,
   id: string,
   { version, verify_token }: { version: number; verify_token: string },
@@ -134,21 +136,21 @@ export async function deleteChannel(db: Db, id: string): Promise<void> {
 }
 
 /** What an organisation may open a line on: the channel by its id, or all of them. */
-export async function listOpenChannels(db: Db, organization_id: string, id?: string) {
+export async function listChannelsForOrganisation(db: Db, organization_id: string, id?: string) {
   const { rows } = await sql<Pick<Channel, 'id' | 'kind' | 'name' | 'description'>>`
     select h.id, h.kind, h.name, h.description from channels h, (select ${organization_id}::uuid as organization_id) i
-      where ${isChannelOpen} and ${id === undefined ? sql`true` : sql`h.id = ${id}`}
+      where ${isChannelAvailable} and ${id === undefined ? sql`true` : sql`h.id = ${id}`}
       order by not h.is_built_in, lower(h.name), h.id`.execute(db);
   return rows;
 }
 
 /** Facts of the connector, for those who must not ask it. */
-interface OfConnector {
+interface ConnectorColumns {
   reply_hours: number | null;
   has_templates: boolean;
 }
 
-interface BuiltIn extends OfConnector {
+interface BuiltInChannel extends ConnectorColumns {
   kind: string;
   name: string;
   description: string;
@@ -157,7 +159,7 @@ interface BuiltIn extends OfConnector {
 }
 
 /** Those that are missing are added; facts of the connector are written to every channel that stands on it. */
-export async function registerBuiltIn(db: Db, connectors: BuiltIn[]): Promise<void> {
+export async function upsertBuiltInChannels(db: Db, connectors: BuiltInChannel[]): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(connectors)}::jsonb)
     as r (kind text, name text, description text, reply_hours integer, has_templates boolean, verify_token text)`;
   await sql`insert into channels (id, kind, name, description, is_built_in)

@@ -29,7 +29,7 @@ test('channels that nobody has changed are described as their connectors are, in
   const channels: { kind: string; description: string; is_built_in: boolean }[] = (
     await as.get('/api/channels/?limit=100')
   ).body.data;
-  for (const { facts } of CONNECTORS) {
+  for (const { manifest: facts } of CONNECTORS) {
     const channel = channels.find(({ kind, is_built_in }) => kind === facts.kind && is_built_in);
     expect(channel?.description, facts.kind).toBe(facts.description.en); // else the dashboard cannot translate it
   }

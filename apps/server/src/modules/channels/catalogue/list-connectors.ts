@@ -1,7 +1,7 @@
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
-import { hasWebhook } from '../connectors/sdk/connector';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { CONNECTORS } from '../connectors/connectors';
+import { hasWebhook } from '../connectors/sdk/connector';
 
 /** What the pages need to know of every platform that we speak with. */
-export const listConnectors = (): ConnectorFacts[] =>
-  CONNECTORS.map(({ facts, hook }) => ({ ...facts, has_webhook: hasWebhook(hook) }));
+export const listConnectors = (): ConnectorDescriptor[] =>
+  CONNECTORS.map(({ manifest: facts, webhook: hook }) => ({ ...facts, has_webhook: hasWebhook(hook) }));

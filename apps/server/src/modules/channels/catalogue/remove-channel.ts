@@ -1,10 +1,10 @@
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { getChannel } from './list-channels';
-import { recordIdOf } from './present-channel';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { deleteChannel } from './channel-catalogue.queries';
+import { getChannel } from './list-channels';
+import { getChannelRecordId } from './present-channel';
 
 /** A channel that was added and that nobody uses. Throws `not_allowed_now` for a built-in one, `in_use`. */
 export const removeChannel = (context: Context, id: string): Promise<Record<string, never>> =>
@@ -20,9 +20,9 @@ export const removeChannel = (context: Context, id: string): Promise<Record<stri
       throw new AppError('in_use', `${what} of ${whose} stand on it. Remove them first.`, { current });
     }
     await deleteChannel(tx.db, id);
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'channel.deleted',
-      record: { id: recordIdOf(id), name: current.name },
+      record: { id: getChannelRecordId(id), name: current.name },
       before: { id, name: current.name, kind: current.kind },
     });
     return {};

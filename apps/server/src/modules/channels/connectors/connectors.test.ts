@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { parsePlatformConfig } from '../integrations/store/platform-config';
 import { CONNECTORS } from './connectors';
-import { fitPlatform } from '../integrations/store/platform-config';
 
 /** What is the same for every platform, whoever adds the next one. */
-describe.each(CONNECTORS.map((connector) => [connector.facts.kind, connector] as const))(
+describe.each(CONNECTORS.map((connector) => [connector.manifest.kind, connector] as const))(
   '%s',
   (_, connector) => {
-    const { facts, hook, accountOf } = connector;
+    const { manifest: facts, webhook: hook, getAccountId: accountOf } = connector;
     const fields = { line: facts.line_fields, platform: facts.platform_fields };
 
     test.each(Object.entries(fields))(
@@ -24,7 +24,7 @@ describe.each(CONNECTORS.map((connector) => [connector.facts.kind, connector] as
           ({ is_required, is_secret, placeholder }) => is_required && !is_secret && !placeholder,
         );
         expect(missing).toEqual([]);
-        expect(fitPlatform(fields, entered, stored).settings).toEqual(entered.settings);
+        expect(parsePlatformConfig(fields, entered, stored).settings).toEqual(entered.settings);
       },
     );
 
@@ -37,7 +37,7 @@ describe.each(CONNECTORS.map((connector) => [connector.facts.kind, connector] as
     });
 
     test('a shared webhook finds its lines by their account', () => {
-      if (hook?.accountsOf) expect(accountOf).toBeTypeOf('function');
+      if (hook?.getAccountIds) expect(accountOf).toBeTypeOf('function');
     });
 
     test('whatever is sent late needs templates, or hours that say when it is too late', () => {

@@ -1,9 +1,9 @@
 import { AppError } from '../../../lib/app-error';
-import type { Connector } from './sdk/connector';
 import { apiConnector } from './api/api-connector';
 import { emailConnector } from './email/email-connector';
 import { instagramConnector } from './instagram/instagram-connector';
 import { messengerConnector } from './messenger/messenger-connector';
+import type { Connector } from './sdk/connector';
 import { telegramConnector } from './telegram/telegram-connector';
 import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio/twilio-connectors';
 import { webChatConnector } from './web-chat/web-chat-connector';
@@ -22,10 +22,10 @@ export const CONNECTORS: readonly Connector[] = [
   emailConnector,
 ];
 
-const byKind = new Map(CONNECTORS.map((connector) => [connector.facts.kind, connector]));
+const byKind = new Map(CONNECTORS.map((connector) => [connector.manifest.kind, connector]));
 
 /** Throws `not_found` for a kind that there is not (any more). */
-export function connectorOf(kind: string): Connector {
+export function getConnector(kind: string): Connector {
   const connector = byKind.get(kind);
   if (connector) return connector;
   throw new AppError('not_found', `There is no connector ${kind}.`);

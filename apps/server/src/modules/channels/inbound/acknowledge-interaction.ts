@@ -1,13 +1,13 @@
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { TryLater } from '../../../lib/concurrency/retry-later-error';
-import { connectorOf } from '../connectors/connectors';
-import { accessOf } from '../integrations/store/integration-config';
-import { findLine } from '../integrations/store/resolved-integration.queries';
+import { inTransaction } from '../../../db/in-transaction';
+import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
+import { getConnector } from '../connectors/connectors';
+import { getIntegrationConfig } from '../integrations/store/integration-config';
+import { findResolvedIntegration } from '../integrations/store/resolved-integration.queries';
 
 /** Soon no app waits for it any more. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Tells the platform that a press has arrived. Safe to repeat; what is refused is over. */
 export async function acknowledgeInteraction(
@@ -16,14 +16,22 @@ export async function acknowledgeInteraction(
   { nth }: { nth: number },
 ): Promise<void> {
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) => findLine(tx.db, organization_id, channel_integration_id));
-  const acknowledge = line && connectorOf(line.channel).acknowledge;
+  const line = await inTransaction(system, (tx) =>
+    findResolvedIntegration(tx.db, organization_id, channel_integration_id),
+  );
+  const acknowledge = line && getConnector(line.channel).acknowledge;
   if (!acknowledge || line.is_paused) return;
-  const { url, method = 'POST', headers, body } = acknowledge(accessOf(system, line), interaction);
+  const {
+    url,
+    method = 'POST',
+    headers,
+    body,
+  } = acknowledge(getIntegrationConfig(system, line), interaction);
   const status = await context
-    .fetchOutside(url, { method, headers, ...(body !== undefined && { body }) })
+    .safeFetch(url, { method, headers, ...(body !== undefined && { body }) })
     .then((answer) => answer.status)
     .catch(() => undefined);
   const mayFollow = status === undefined || status === 429 || status >= 500;
-  if (mayFollow && nth < TRIES) throw new TryLater('The platform takes no acknowledgement now.', 1);
+  if (mayFollow && nth < MAX_ATTEMPTS)
+    throw new RetryLaterError('The platform takes no acknowledgement now.', 1);
 }

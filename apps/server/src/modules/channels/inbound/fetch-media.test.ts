@@ -1,8 +1,12 @@
 import type { Message } from '@relaydesk/contracts/message';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
-import { type OpenLine, openLine, useServer } from '../testing/integration-harness';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import {
+  createIntegrationHarness,
+  type IntegrationHarness,
+  useHttpServer,
+} from '../testing/integration-harness';
 
 const app = useTestApp();
 let picture: Buffer;
@@ -13,7 +17,7 @@ beforeAll(async () => {
 
 /** How often something has been asked for. */
 const asked = new Map<string, number>();
-const outside = useServer((request, response) => {
+const outside = useHttpServer((request, response) => {
   const path = request.url ?? '';
   const times = (asked.get(path) ?? 0) + 1;
   asked.set(path, times);
@@ -32,26 +36,30 @@ const outside = useServer((request, response) => {
 });
 
 /** A message with these attachments, brought. */
-const bring = (line: OpenLine, mid: string, attachments: [type: string, path: string][]): Promise<void> =>
+const bring = (
+  line: IntegrationHarness,
+  mid: string,
+  attachments: [type: string, path: string][],
+): Promise<void> =>
   tell(line, {
     mid,
     attachments: attachments.map(([type, path]) => ({ type, payload: { url: `${outside.url}${path}` } })),
   });
 
-async function tell(line: OpenLine, message: object): Promise<void> {
+async function tell(line: IntegrationHarness, message: object): Promise<void> {
   const at = 1_794_200_000_000;
   const messaging = [{ sender: { id: '71' }, recipient: { id: line.account }, timestamp: at, message }];
-  const object = line.line.channel === 'instagram' ? 'instagram' : 'page';
+  const object = line.test_integration.channel === 'instagram' ? 'instagram' : 'page';
   const body = { object, entry: [{ id: line.account, time: at, messaging }] };
-  expect((await line.bring(body)).statusCode).toBe(200);
+  expect((await line.postWebhook(body)).statusCode).toBe(200);
 }
 
 /** When nothing of it is on its way any more. */
-async function settled(line: OpenLine): Promise<Message[]> {
+async function settled(line: IntegrationHarness): Promise<Message[]> {
   await expect
     .poll(
       async () => {
-        await app.outbox.settled();
+        await app.outbox.drain();
         const all = await line.messages();
         return all.flatMap(({ content }) => content.media ?? []).filter(({ state }) => state === 'waiting');
       },
@@ -62,7 +70,7 @@ async function settled(line: OpenLine): Promise<Message[]> {
 }
 
 test('what lies at the platform becomes a file of its message, told by its content, and each that does not says why', async () => {
-  const line = await openLine(app, 'messenger');
+  const line = await createIntegrationHarness(app, 'messenger');
   await bring(line, 'm_1', [
     ['image', '/photo.png'],
     ['image', '/gone.png'],
@@ -93,17 +101,17 @@ test('what lies at the platform becomes a file of its message, told by its conte
   ]);
   expect(asked.get('/later')).toBe(2);
   const url = message?.content.files?.[0]?.url ?? '';
-  expect((await app.nobody.get(url)).headers['content-type']).toBe('image/png');
+  expect((await app.anonymous.get(url)).headers['content-type']).toBe('image/png');
   expect(await line.inbox()).toMatchObject([{ preview: '📎 photo.png' }]);
   // Asked for once more, by a delivery that is decoded again: nothing is there twice.
   const [event] = await line.events();
-  await line.admin.post(`/api/channel-integrations/${line.line.id}/events/${event?.id}/retry/`);
+  await line.admin.post(`/api/channel-integrations/${line.test_integration.id}/events/${event?.id}/retry/`);
   expect(await settled(line)).toEqual([message]);
   expect(asked.get('/photo.png')).toBe(2); // itself, and where another led
 }, 60_000);
 
 test('of a customer who was erased meanwhile nothing is kept', async () => {
-  const line = await openLine(app, 'messenger');
+  const line = await createIntegrationHarness(app, 'messenger');
   await bring(line, 'm_2', [['image', '/later?erased']]);
   await expect.poll(() => asked.get('/later?erased')).toBe(1);
   const [conversation] = await line.inbox();
@@ -111,7 +119,7 @@ test('of a customer who was erased meanwhile nothing is kept', async () => {
   const { name } = (await line.admin.get(`${customer}/`)).body.data;
   expect((await line.admin.post(`${customer}/erase/`, { name })).statusCode).toBe(200);
   const events = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('outbox')
         .select('id')
@@ -122,13 +130,13 @@ test('of a customer who was erased meanwhile nothing is kept', async () => {
   await expect
     .poll(
       async () => {
-        await app.outbox.settled();
+        await app.outbox.drain();
         return events();
       },
       { timeout: 20_000, interval: 300 },
     )
     .toEqual([]);
-  const files = await look(app, ({ db }) =>
+  const files = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('files').select('id').where('organization_id', '=', line.organization_id).execute(),
   );
   expect(files).toEqual([]);
@@ -136,15 +144,15 @@ test('of a customer who was erased meanwhile nothing is kept', async () => {
 });
 
 test('what its sender takes back is gone with its files, also while they are on their way', async () => {
-  const line = await openLine(app, 'instagram');
+  const line = await createIntegrationHarness(app, 'instagram');
   await bring(line, 'aW1', [['image', '/photo.png']]);
   const [message] = await settled(line);
   const url = message?.content.files?.[0]?.url ?? '';
-  expect((await app.nobody.get(url)).statusCode).toBe(200);
+  expect((await app.anonymous.get(url)).statusCode).toBe(200);
   await tell(line, { mid: 'aW1', is_deleted: true });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await line.messages()).toMatchObject([{ text: '', content: { deleted_at: expect.any(String) } }]);
-  expect((await app.nobody.get(url)).statusCode).toBe(404);
+  expect((await app.anonymous.get(url)).statusCode).toBe(404);
   // Told before what it is about.
   await tell(line, { mid: 'aW2', is_deleted: true });
   await bring(line, 'aW2', [['image', '/photo.png']]);

@@ -1,86 +1,95 @@
 import { Readable } from 'node:stream';
 import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { createCircuitBreaker } from '../../../lib/concurrency/circuit-breaker';
-import { AnswerTooLarge, InsideAddress } from '../../../lib/network/safe-fetch';
-import { spool } from '../../../lib/spool';
-import { TryLater } from '../../../lib/concurrency/retry-later-error';
+import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
+import { PrivateAddressError, ResponseTooLargeError } from '../../../lib/network/safe-fetch';
+import { spoolStream } from '../../../lib/spool';
 import {
-  fileIdOf,
-  findWaitingMedia,
-  giveUpMedia,
-  keepFetched,
-  type WaitingMedia,
+  attachFetchedMedia,
+  findPendingMedia,
+  getMediaFileId,
+  markMediaFailed,
+  type PendingMedia,
 } from '../../conversations/messages/attachments/pending-media';
 import { storeFile } from '../../files/store-file';
-import { MediaLost } from '../connectors/sdk/connector';
-import { connectorOf } from '../connectors/connectors';
-import { findBytes } from '../webhooks/queue/webhook-event.queries';
-import { accessOf } from '../integrations/store/integration-config';
-import type { Line } from '../integrations/store/resolved-integration';
-import { findLine } from '../integrations/store/resolved-integration.queries';
-import { hideSecrets } from '../outbound/redact-secrets';
+import { getConnector } from '../connectors/connectors';
+import { MediaUnavailableError } from '../connectors/sdk/connector';
+import { getIntegrationConfig } from '../integrations/store/integration-config';
+import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
+import { findResolvedIntegration } from '../integrations/store/resolved-integration.queries';
+import { redactSecrets } from '../outbound/redact-secrets';
+import { findWebhookEventBody } from '../webhooks/queue/webhook-event.queries';
 
-type Asked = EventMap['media.asked'];
+type MediaRequestEvent = EventMap['media.asked'];
 
 /**
  * Fetches something that lies at a platform and puts it into its message, once. Throws when it may come another time, to
  * be called again; when it never will, the message says why.
  */
-export async function fetchMedia(
+export async function fetchMessageMedia(
   context: Context,
-  asked: Asked,
+  asked: MediaRequestEvent,
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   const { organization_id, channel_integration_id } = asked;
-  const waiting = await findWaitingMedia(context, asked);
+  const waiting = await findPendingMedia(context, asked);
   if (!waiting) return;
-  const line = await inTransaction(context, (tx) => findLine(tx.db, organization_id, channel_integration_id));
+  const line = await inTransaction(context, (tx) =>
+    findResolvedIntegration(tx.db, organization_id, channel_integration_id),
+  );
   if (!line) return;
   try {
-    const closed = circuits.enter(line.id);
-    if (closed > 0 && !isLast) throw new TryLater('The platform did not answer.', Math.ceil(closed / 1000));
-    await fetchAndKeep(context, line, asked, waiting);
-    circuits.settle(line.id, true);
+    const closed = circuits.acquire(line.id);
+    if (closed > 0 && !isLast)
+      throw new RetryLaterError('The platform did not answer.', Math.ceil(closed / 1000));
+    await fetchAndStore(context, line, asked, waiting);
+    circuits.recordResult(line.id, true);
   } catch (error) {
-    const never = whyNever(error);
-    if (!(error instanceof TryLater)) {
-      circuits.settle(line.id, error instanceof NotWanted || never !== undefined);
+    const never = getPermanentFailure(error);
+    if (!(error instanceof RetryLaterError)) {
+      circuits.recordResult(line.id, error instanceof MediaNoLongerNeededError || never !== undefined);
     }
-    if (error instanceof NotWanted) return;
+    if (error instanceof MediaNoLongerNeededError) return;
     const why = never ?? (isLast ? 'It could not be fetched from the platform.' : undefined);
     if (why === undefined) throw error;
-    await giveUpMedia(context, asked, waiting.conversation_id, hideSecrets(accessOf(context, line), why));
+    await markMediaFailed(
+      context,
+      asked,
+      waiting.conversation_id,
+      redactSecrets(getIntegrationConfig(context, line), why),
+    );
   }
 }
 
 /** By line, on this node. How many files are fetched at once is up to the lane of this consumer (flow.ts). */
 const circuits = createCircuitBreaker();
 
-async function fetchAndKeep(
+async function fetchAndStore(
   context: Context,
-  line: Line,
-  asked: Asked,
-  { conversation_id, customer_id, media }: WaitingMedia,
+  line: ResolvedIntegration,
+  asked: MediaRequestEvent,
+  { conversation_id, customer_id, media }: PendingMedia,
 ): Promise<void> {
-  const source = connectorOf(line.channel).media;
-  if (!source) throw new MediaLost('This channel has no files.');
-  const access = accessOf(context, line);
-  const { bytes, name } = await source.fetch(context.fetchOutside, asked.ref, access, MAX_FILE_SIZE, () =>
-    readDelivery(context, asked),
+  const source = getConnector(line.channel).media;
+  if (!source) throw new MediaUnavailableError('This channel has no files.');
+  const access = getIntegrationConfig(context, line);
+  const { bytes, name } = await source.fetch(context.safeFetch, asked.ref, access, MAX_FILE_SIZE, () =>
+    loadWebhookEvent(context, asked),
   );
-  const arrived = await spool(Readable.from([bytes]), MAX_FILE_SIZE);
+  const arrived = await spoolStream(Readable.from([bytes]), MAX_FILE_SIZE);
   try {
     await storeFile(
       context,
       asked.organization_id,
       { conversation_id, customer_id, uploaded_by: null },
-      { id: fileIdOf(asked), name: media.name ?? name ?? media.kind, arrived },
+      { id: getMediaFileId(asked), name: media.name ?? name ?? media.kind, arrived },
       async (tx, file) => {
-        if (!(await keepFetched(tx, asked, conversation_id, file))) throw new NotWanted();
+        if (!(await attachFetchedMedia(tx, asked, conversation_id, file)))
+          throw new MediaNoLongerNeededError();
       },
     );
   } finally {
@@ -89,21 +98,23 @@ async function fetchAndKeep(
 }
 
 /** What told of it, for what travelled inside. */
-async function readDelivery(context: Context, { organization_id, delivery_id }: Asked) {
+async function loadWebhookEvent(context: Context, { organization_id, delivery_id }: MediaRequestEvent) {
   const bytes =
-    delivery_id && (await inTransaction(context, (tx) => findBytes(tx.db, organization_id, delivery_id)));
-  if (!bytes) throw new MediaLost('What it came with is not kept any more.');
+    delivery_id &&
+    (await inTransaction(context, (tx) => findWebhookEventBody(tx.db, organization_id, delivery_id)));
+  if (!bytes) throw new MediaUnavailableError('What it came with is not kept any more.');
   return { organization_id, bytes };
 }
 
 /** Its message was removed, forgotten or has it by now. */
-class NotWanted extends Error {}
+class MediaNoLongerNeededError extends Error {}
 
 /** Why no other try will bring it, in words for people; undefined: one may. */
-function whyNever(error: unknown): string | undefined {
-  if (error instanceof MediaLost) return error.message || 'The platform does not have it any more.';
-  if (error instanceof AnswerTooLarge) return TOO_LARGE;
-  if (error instanceof InsideAddress) return 'Its address leads into a private network.';
+function getPermanentFailure(error: unknown): string | undefined {
+  if (error instanceof MediaUnavailableError)
+    return error.message || 'The platform does not have it any more.';
+  if (error instanceof ResponseTooLargeError) return TOO_LARGE;
+  if (error instanceof PrivateAddressError) return 'Its address leads into a private network.';
   if (!(error instanceof AppError)) return undefined;
   if (error.error === 'too_large') return TOO_LARGE;
   return error.error === 'invalid' ? error.message : undefined;

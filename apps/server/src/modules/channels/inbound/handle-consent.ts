@@ -1,17 +1,17 @@
 import { inTransaction } from '../../../db/in-transaction';
-import type { Met } from '../../customers/identities/resolve-identity';
+import type { ResolvedSender } from '../../customers/identities/resolve-identity';
 import { setUnreachable } from '../../customers/identities/set-unreachable';
 import type { InboundEvent } from '../connectors/sdk/inbound-event';
-import type { Received, Receiving } from './inbound-event-context';
+import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
-type Consent = Extract<InboundEvent, { type: 'consent' }>;
+type ConsentEvent = Extract<InboundEvent, { type: 'consent' }>;
 
 /** A customer does not want to hear from us any more, or does again. */
-export async function takeConsent(
-  { context, where }: Receiving,
-  { may, why }: Consent,
-  { customer_id, conversation_id }: Met,
-): Promise<Received> {
+export async function handleConsent(
+  { context, integrationKey: where }: InboundEventContext,
+  { may, why }: ConsentEvent,
+  { customer_id, conversation_id }: ResolvedSender,
+): Promise<InboundEventResult> {
   await inTransaction(context, (tx) =>
     setUnreachable(tx, { ...where, customer_id }, may === 'contact' ? null : why),
   );

@@ -1,20 +1,24 @@
 import { inTransaction } from '../../../db/in-transaction';
-import { noteEcho } from '../../conversations/echoes/record-echo';
-import { confirmPart } from '../../conversations/messages/delivery-status/confirm-sent-part';
-import type { Met } from '../../customers/identities/resolve-identity';
-import type { Echo } from '../connectors/sdk/inbound-event';
-import { findEchoed } from '../outbound/resolve-outcome';
-import { askForMedia, waitingMedia } from './request-media';
-import { contentOf } from './parse-message-content';
-import type { Received, Receiving } from './inbound-event-context';
+import { recordEcho } from '../../conversations/echoes/record-echo';
+import { confirmSentPart } from '../../conversations/messages/delivery-status/confirm-sent-part';
+import type { ResolvedSender } from '../../customers/identities/resolve-identity';
+import type { EchoedMessage } from '../connectors/sdk/inbound-event';
+import { findEchoedPart } from '../outbound/resolve-outcome';
+import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
+import { parseMessageContent } from './parse-message-content';
+import { buildPendingMedia, requestMedia } from './request-media';
 
 /** Somebody has spoken for us with another app; our own words come back as echoes too. */
-export async function takeEcho(on: Receiving, echo: Echo, met: Met): Promise<Received> {
-  const { context, line, access, where, isLast } = on;
+export async function handleEcho(
+  on: InboundEventContext,
+  echo: EchoedMessage,
+  met: ResolvedSender,
+): Promise<InboundEventResult> {
+  const { context, integration: line, config: access, integrationKey: where, isLast } = on;
   const { external_id, text, app, content, media = [] } = echo;
   const { customer_id } = met;
-  const ours = echo.ours ?? (await findEchoed(context, line, { customer_id, echo }));
-  if (ours) await inTransaction(context, (tx) => confirmPart(tx, where, ours, external_id));
+  const ours = echo.ours ?? (await findEchoedPart(context, line, { customer_id, echo }));
+  if (ours) await inTransaction(context, (tx) => confirmSentPart(tx, where, ours, external_id));
   if (app === access.settings.app_id) return { kind: 'echo', status: 'ok', customer_id };
   const said = {
     channel: line.channel,
@@ -22,13 +26,16 @@ export async function takeEcho(on: Receiving, echo: Echo, met: Met): Promise<Rec
     external_customer_id: met.external_id,
     external_id,
     text,
-    content: { ...contentOf(content ?? {}), ...(media.length > 0 && { media: waitingMedia(media) }) },
+    content: {
+      ...parseMessageContent(content ?? {}),
+      ...(media.length > 0 && { media: buildPendingMedia(media) }),
+    },
     app,
     message_id: ours?.message_id,
   };
-  const message = await noteEcho(context, where, said, { mayWait: !isLast });
+  const message = await recordEcho(context, where, said, { mayWait: !isLast });
   if (!message) return { kind: 'echo', status: 'ok', customer_id };
-  await askForMedia(on, message.id, media);
+  await requestMedia(on, message.id, media);
   const { conversation_id } = message;
   return { kind: 'echo', status: 'ok', customer_id, message_id: message.id, conversation_id };
 }

@@ -1,45 +1,45 @@
-import type { Met } from '../../customers/identities/resolve-identity';
-import type { MetInThread } from '../../customers/identities/resolve-mail-thread';
-import { connectorOf } from '../connectors/connectors';
-import type { InboundEvent, SentBy } from '../connectors/sdk/inbound-event';
-import type { Line } from '../integrations/store/resolved-integration';
-import type { Received, Receiving } from './inbound-event-context';
-import { takeArrival } from './handle-arrival';
-import { takeChange } from './handle-change';
-import { takeConsent } from './handle-consent';
-import { takeEcho } from './handle-echo';
-import { takeIdentity } from './handle-identity';
-import { takeMessage } from './handle-message';
-import { takeStatus } from './handle-status';
-import { takeTemplate } from './handle-template';
+import type { ResolvedSender } from '../../customers/identities/resolve-identity';
+import type { ResolvedMailThread } from '../../customers/identities/resolve-mail-thread';
+import { getConnector } from '../connectors/connectors';
+import type { InboundEvent, SenderIdentity } from '../connectors/sdk/inbound-event';
+import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
+import { handleArrival } from './handle-arrival';
+import { handleMessageChange } from './handle-change';
+import { handleConsent } from './handle-consent';
+import { handleEcho } from './handle-echo';
+import { handleIdentityChange } from './handle-identity';
+import { handleInboundMessage } from './handle-message';
+import { handleDeliveryStatus } from './handle-status';
+import { handleTemplateStatus } from './handle-template';
+import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
 /**
  * Acts on something that a platform has told. Safe to repeat: told again, nothing happens. Throws when it could not be
  * done now.
  * @param met who has done it; undefined where that does not matter
  */
-export async function receiveEvent(
-  on: Receiving,
+export async function handleInboundEvent(
+  on: InboundEventContext,
   event: InboundEvent,
-  met: Met | MetInThread | undefined,
-): Promise<Received> {
+  met: ResolvedSender | ResolvedMailThread | undefined,
+): Promise<InboundEventResult> {
   switch (event.type) {
     case 'message':
-      return takeMessage(on, event, met);
+      return handleInboundMessage(on, event, met);
     case 'change':
-      return takeChange(on, event);
+      return handleMessageChange(on, event);
     case 'echo':
-      return takeEcho(on, event, mustBeMet(met));
+      return handleEcho(on, event, assertSenderResolved(met));
     case 'status':
-      return takeStatus(on, event);
+      return handleDeliveryStatus(on, event);
     case 'identity':
-      return takeIdentity(on, event);
+      return handleIdentityChange(on, event);
     case 'arrival':
-      return takeArrival(on, event);
+      return handleArrival(on, event);
     case 'consent':
-      return takeConsent(on, event, mustBeMet(met));
+      return handleConsent(on, event, assertSenderResolved(met));
     case 'template':
-      return takeTemplate(on, event);
+      return handleTemplateStatus(on, event);
     case 'account': {
       const { words, is_refused } = event;
       return { kind: 'account', status: 'ok', error: words, ...(is_refused && { is_refused: true }) };
@@ -49,18 +49,21 @@ export async function receiveEvent(
   }
 }
 
-function mustBeMet(met: Met | undefined): Met {
+function assertSenderResolved(met: ResolvedSender | undefined): ResolvedSender {
   if (met) return met;
   throw new Error('Whoever has done it was met before.');
 }
 
 /** Whoever has to be known before an event can be acted on, with what their platform proves of them. */
-export function senderOf({ channel }: Pick<Line, 'channel'>, event: InboundEvent): SentBy | undefined {
-  const customer = customerOf(event);
-  const isProved = customer?.phone !== undefined && connectorOf(channel).hook?.provesNumbers;
+export function getEventSender(
+  { channel }: Pick<ResolvedIntegration, 'channel'>,
+  event: InboundEvent,
+): SenderIdentity | undefined {
+  const customer = getEventCustomer(event);
+  const isProved = customer?.phone !== undefined && getConnector(channel).webhook?.verifiesPhoneNumbers;
   return isProved ? { ...customer, phone_proof: 'platform' } : customer;
 }
 
 /** The customer as the event names them, whatever is proved of it; undefined: it is about none. */
-export const customerOf = (event: InboundEvent) =>
+export const getEventCustomer = (event: InboundEvent) =>
   event.type === 'message' || event.type === 'echo' || event.type === 'consent' ? event.customer : undefined;

@@ -1,22 +1,29 @@
 import { inTransaction } from '../../../db/in-transaction';
-import { reportCopy } from '../../conversations/messages/delivery-status/record-copy-failure';
-import { reportOurs, reportStatus, reportUntil } from '../../conversations/messages/delivery-status/record-status-updates';
-import { findMet } from '../../customers/identities/resolve-identity';
+import { recordCopyFailure } from '../../conversations/messages/delivery-status/record-copy-failure';
+import {
+  recordStatusByExternalId,
+  recordStatusByMessageId,
+  recordStatusUntil,
+} from '../../conversations/messages/delivery-status/record-status-updates';
+import { findIdentity } from '../../customers/identities/resolve-identity';
 import { setUnreachable } from '../../customers/identities/set-unreachable';
-import { connectorOf } from '../connectors/connectors';
-import type { Status } from '../connectors/sdk/inbound-event';
-import { lookUpAgain } from '../outbound/resolve-outcome';
-import type { Received, Receiving } from './inbound-event-context';
+import { getConnector } from '../connectors/connectors';
+import type { InboundDeliveryStatus } from '../connectors/sdk/inbound-event';
+import { requestOutcomeLookups } from '../outbound/resolve-outcome';
+import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
 /** How far a message of ours has come; what it failed of may concern more than this message. */
-export async function takeStatus(on: Receiving, event: Status): Promise<Received> {
+export async function handleDeliveryStatus(
+  on: InboundEventContext,
+  event: InboundDeliveryStatus,
+): Promise<InboundEventResult> {
   const { why, words } = event;
-  const copied = await moveCopy(on, event);
+  const copied = await updateCopyStatus(on, event);
   if (copied)
     return { kind: 'status', status: 'ok', ...copied, ...(words !== undefined && { error: words }) };
-  const found = await move(on, event);
+  const found = await updateMessageStatus(on, event);
   if (found && (why === 'opted_out' || why === 'blocked_us' || why === 'bounced')) {
-    const whose = { ...on.where, customer_id: found.customer_id };
+    const whose = { ...on.integrationKey, customer_id: found.customer_id };
     await inTransaction(on.context, (tx) => setUnreachable(tx, whose, why));
   }
   return {
@@ -29,20 +36,27 @@ export async function takeStatus(on: Receiving, event: Status): Promise<Received
 }
 
 /** Somebody else who was to get it did not: that says nothing of the customer. */
-async function moveCopy({ context, where }: Receiving, { of, recipient, words = '' }: Status) {
+async function updateCopyStatus(
+  { context, integrationKey: where }: InboundEventContext,
+  { of, recipient, words = '' }: InboundDeliveryStatus,
+) {
   if (recipient === undefined || !('external_id' in of) || of.external_id === undefined) return undefined;
-  return reportCopy(context, where, { external_id: of.external_id, recipient, words });
+  return recordCopyFailure(context, where, { external_id: of.external_id, recipient, words });
 }
 
-async function move({ context, line, where, isLast }: Receiving, { of, status: delivery, words }: Status) {
+async function updateMessageStatus(
+  { context, integration: line, integrationKey: where, isLast }: InboundEventContext,
+  { of, status: delivery, words }: InboundDeliveryStatus,
+) {
   const status = { delivery, ...(words !== undefined && { error: words }) };
-  if ('message_id' in of) return reportOurs(context, where, of, status, { mayWait: !isLast });
+  if ('message_id' in of) return recordStatusByMessageId(context, where, of, status, { mayWait: !isLast });
   if ('external_id' in of) {
-    const found = await reportStatus(context, where, of.external_id, status);
-    if (!found && connectorOf(line.channel).sender?.lookUp) await lookUpAgain(context, where);
+    const found = await recordStatusByExternalId(context, where, of.external_id, status);
+    if (!found && getConnector(line.channel).httpTransport?.lookUp)
+      await requestOutcomeLookups(context, where);
     return found;
   }
-  const met = await findMet(context, where, of.customer);
+  const met = await findIdentity(context, where, of.customer);
   if (!met || !Number.isFinite(of.until)) return undefined;
-  return reportUntil(context, where, { customer_id: met.customer_id, until: of.until }, status);
+  return recordStatusUntil(context, where, { customer_id: met.customer_id, until: of.until }, status);
 }

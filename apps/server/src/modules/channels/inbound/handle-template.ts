@@ -1,19 +1,19 @@
 import { inTransaction } from '../../../db/in-transaction';
-import { noteTemplateStatus } from '../../message-templates/record-template-status';
+import { recordTemplateStatus } from '../../message-templates/record-template-status';
 import type { InboundEvent } from '../connectors/sdk/inbound-event';
-import { lookSoon } from '../integrations/templates/refresh-templates';
-import type { Received, Receiving } from './inbound-event-context';
+import { scheduleTemplateSyncSoon } from '../integrations/templates/refresh-templates';
+import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
-type OfTemplate = Extract<InboundEvent, { type: 'template' }>;
+type TemplateStatusEvent = Extract<InboundEvent, { type: 'template' }>;
 
 /** The platform has decided on a template; one that we do not know yet is asked for. */
-export async function takeTemplate(
-  { context, where, line }: Receiving,
-  { external_id, status, reason }: OfTemplate,
-): Promise<Received> {
+export async function handleTemplateStatus(
+  { context, integrationKey: where, integration: line }: InboundEventContext,
+  { external_id, status, reason }: TemplateStatusEvent,
+): Promise<InboundEventResult> {
   await inTransaction(context, async (tx) => {
-    const isKnown = await noteTemplateStatus(tx, { ...where, external_id, status, reason });
-    if (!isKnown && status === 'approved') await lookSoon(tx, line);
+    const isKnown = await recordTemplateStatus(tx, { ...where, external_id, status, reason });
+    if (!isKnown && status === 'approved') await scheduleTemplateSyncSoon(tx, line);
   });
   return { kind: 'template', status: 'ok', ...(reason !== null && { error: reason }) };
 }

@@ -1,15 +1,15 @@
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import type { Context } from '../../../context/context';
-import type { Access } from '../connectors/sdk/connector';
-import type { Line } from '../integrations/store/resolved-integration';
+import type { IntegrationConfig } from '../connectors/sdk/connector';
+import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
 
 /** The line that something has come in on. */
-export interface Receiving {
+export interface InboundEventContext {
   /** In the name of the line. */
   context: Context;
-  line: Line;
-  access: Access;
-  where: { organization_id: string; channel_integration_id: string };
+  integration: ResolvedIntegration;
+  config: IntegrationConfig;
+  integrationKey: { organization_id: string; channel_integration_id: string };
   /** The stored delivery that it is part of. */
   delivery_id?: string;
   /** There is no other try after this one: what may wait for something else does not any more. */
@@ -17,7 +17,7 @@ export interface Receiving {
 }
 
 /** What has become of an event, for the line's list of them. */
-export interface Received {
+export interface InboundEventResult {
   kind: ChannelEvent['kind'];
   status: ChannelEvent['status'];
   error?: string;
@@ -30,10 +30,13 @@ export interface Received {
   /** It had been told before, and nothing has happened. */
   is_duplicate?: true;
   /** The platform's id of the message that it brought. */
-  brought?: string;
+  stored_external_id?: string;
 }
 
-export const asChannel = (context: Context, line: Pick<Line, 'id' | 'organization_id'>): Context => ({
+export const asIntegrationActor = (
+  context: Context,
+  line: Pick<ResolvedIntegration, 'id' | 'organization_id'>,
+): Context => ({
   ...context,
   idempotency: undefined,
   actor: { kind: 'channel', organization_id: line.organization_id, channel_integration_id: line.id },

@@ -1,24 +1,24 @@
-import type { CameFrom } from '@relaydesk/contracts/platform-content';
+import type { ReferralData } from '@relaydesk/contracts/platform-content';
 import type { Db } from '../../../db/connect';
-import { derivedId } from '../../../lib/ids';
+import { deriveId } from '../../../lib/ids';
 
-interface OnLine {
+interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }
 
 /** Among what waits for messages that are not here yet, beside what is told of them by their own ids. */
-const keyOf = (external_customer_id: string) => `arrival ${external_customer_id}`;
+const getReferralKey = (external_customer_id: string) => `arrival ${external_customer_id}`;
 
 /** In place of the one before. */
-export async function keepArrival(
+export async function upsertPendingReferral(
   db: Db,
-  line: OnLine,
+  line: IntegrationKey,
   external_customer_id: string,
-  came_from: CameFrom,
+  came_from: ReferralData,
 ): Promise<void> {
-  const external_id = keyOf(external_customer_id);
-  const id = derivedId(line.channel_integration_id, external_id);
+  const external_id = getReferralKey(external_customer_id);
+  const id = deriveId(line.channel_integration_id, external_id);
   const report = JSON.stringify({ came_from });
   await db
     .insertInto('early_reports')
@@ -32,31 +32,31 @@ export async function keepArrival(
 }
 
 /** What has led somebody here who has not said anything since; undefined: nothing that we know of. */
-export async function findArrival(
+export async function findPendingReferral(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_customer_id: string,
-): Promise<CameFrom | undefined> {
+): Promise<ReferralData | undefined> {
   const row = await db
     .selectFrom('early_reports')
     .select('report')
     .where('organization_id', '=', organization_id)
     .where('channel_integration_id', '=', channel_integration_id)
-    .where('external_id', '=', keyOf(external_customer_id))
+    .where('external_id', '=', getReferralKey(external_customer_id))
     .executeTakeFirst();
-  return row && (row.report as { came_from: CameFrom }).came_from; // as keepArrival has written it
+  return row && (row.report as { came_from: ReferralData }).came_from; // as upsertPendingReferral has written it
 }
 
 /** It was said where they came from. */
-export async function forgetArrival(
+export async function deletePendingReferral(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_customer_id: string,
 ): Promise<void> {
   await db
     .deleteFrom('early_reports')
     .where('organization_id', '=', organization_id)
     .where('channel_integration_id', '=', channel_integration_id)
-    .where('external_id', '=', keyOf(external_customer_id))
+    .where('external_id', '=', getReferralKey(external_customer_id))
     .execute();
 }

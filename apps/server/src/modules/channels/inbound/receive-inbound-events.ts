@@ -2,19 +2,24 @@ import { ERRORS } from '@relaydesk/contracts/errors';
 import type { Context } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { createTokenBucket, type TokenBucket } from '../../../lib/concurrency/token-bucket';
-import type { Delivery, Hook } from '../connectors/sdk/connector';
-import { mustFit } from '../integrations/store/assert-message-length';
-import { noteEvent } from '../activity/log/record-channel-event';
+import { recordChannelEvent } from '../activity/log/record-channel-event';
+import type { WebhookAdapter, WebhookRequest } from '../connectors/sdk/connector';
 import type { InboundEvent } from '../connectors/sdk/inbound-event';
-import { accessOf } from '../integrations/store/integration-config';
-import { mustBeOpen } from '../integrations/store/integration-cache';
-import type { Line } from '../integrations/store/resolved-integration';
-import { receiveEvent } from './handle-inbound-event';
-import { asChannel, type Receiving } from './inbound-event-context';
+import { assertMessageLength } from '../integrations/store/assert-message-length';
+import { assertIntegrationActive } from '../integrations/store/integration-cache';
+import { getIntegrationConfig } from '../integrations/store/integration-config';
+import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
+import { handleInboundEvent } from './handle-inbound-event';
+import { asIntegrationActor, type InboundEventContext } from './inbound-event-context';
 
 /** Throws `bad_signature` unless the bytes come from whom they say. */
-export function mustBeGenuine(context: Context, line: Line, hook: Hook, delivery: Delivery): void {
-  if (hook.verify(delivery, accessOf(context, line), context.now().getTime()) === 'ok') return;
+export function assertWebhookSignature(
+  context: Context,
+  line: ResolvedIntegration,
+  hook: WebhookAdapter,
+  delivery: WebhookRequest,
+): void {
+  if (hook.verify(delivery, getIntegrationConfig(context, line), context.now().getTime()) === 'ok') return;
   throw new AppError('bad_signature', ERRORS.bad_signature.means);
 }
 
@@ -22,32 +27,32 @@ export function mustBeGenuine(context: Context, line: Line, hook: Hook, delivery
  * The other side tells what has happened, and is told at once what of it cannot be taken. Committed when it resolves, so
  * it may be acknowledged; told twice, it is stored once. `body` is only shown among the line's events.
  */
-export async function receiveEvents(
+export async function receiveInboundEvents(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   events: InboundEvent[],
   body: unknown,
 ): Promise<{ duplicate: boolean }> {
-  mustBeOpen(line);
-  mustNotRush(line, context.now().getTime());
+  assertIntegrationActive(line);
+  assertWithinRateLimit(line, context.now().getTime());
   const { organization_id, id: channel_integration_id } = line;
-  const on: Receiving = {
-    context: asChannel(context, line),
-    line,
-    access: accessOf(context, line),
-    where: { organization_id, channel_integration_id },
+  const on: InboundEventContext = {
+    context: asIntegrationActor(context, line),
+    integration: line,
+    config: getIntegrationConfig(context, line),
+    integrationKey: { organization_id, channel_integration_id },
     isLast: true,
   };
   let duplicate = events.length > 0;
   for (const event of events) {
-    if (event.type === 'message') mustFit(line, event.text, 'message.text');
+    if (event.type === 'message') assertMessageLength(line, event.text, 'message.text');
     // Whoever speaks for its own customers has one name for each: nobody has to be looked up before.
-    const received = await receiveEvent(on, event, undefined);
+    const received = await handleInboundEvent(on, event, undefined);
     if (received.status === 'refused') throw new AppError('not_allowed_now', received.error ?? '');
     if (received.is_duplicate) continue;
     duplicate = false;
     const { kind, status, message_id, conversation_id } = received;
-    void noteEvent(context, line, {
+    void recordChannelEvent(context, line, {
       direction: 'in',
       kind,
       status,
@@ -60,11 +65,11 @@ export async function receiveEvents(
 }
 
 /** A delivery that was not taken, for the line's own people to see; not its content, which may be anybody's. */
-export function noteRefusal(context: Context, line: Line, error: Error): void {
+export function recordRejectedWebhook(context: Context, line: ResolvedIntegration, error: Error): void {
   const isOurs = error instanceof AppError;
   if (!isOurs && !('validation' in error)) return; // a fault of our own, told in the log
   const words = isOurs ? error.message : 'The body is not as the document describes it.';
-  void noteEvent(context, line, {
+  void recordChannelEvent(context, line, {
     direction: 'in',
     kind: 'unreadable',
     status: 'refused',
@@ -74,14 +79,14 @@ export function noteRefusal(context: Context, line: Line, error: Error): void {
 }
 
 /** Throws `too_many_requests` when the channel's limit of requests a minute is used up for this line. */
-function mustNotRush({ id, rate_limit }: Line, now: number): void {
+function assertWithinRateLimit({ id, rate_limit }: ResolvedIntegration, now: number): void {
   if (rate_limit === null) return;
   let bucket = buckets.get(rate_limit);
   if (!bucket) {
     bucket = createTokenBucket(rate_limit, 60_000 / rate_limit);
     buckets.set(rate_limit, bucket);
   }
-  const seconds = bucket.take(id, now);
+  const seconds = bucket.consume(id, now);
   if (seconds === 0) return;
   throw new AppError('too_many_requests', 'More requests than this channel allows.', {
     retry_after: seconds,

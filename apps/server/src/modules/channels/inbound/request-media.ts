@@ -1,16 +1,16 @@
 import { inTransaction } from '../../../db/in-transaction';
-import type { Said } from '../connectors/sdk/inbound-event';
-import type { Receiving } from './inbound-event-context';
+import type { InboundMessage } from '../connectors/sdk/inbound-event';
+import type { InboundEventContext } from './inbound-event-context';
 
 /** What a message shows until its media are here. */
-export const waitingMedia = (media: NonNullable<Said['media']>) =>
+export const buildPendingMedia = (media: NonNullable<InboundMessage['media']>) =>
   media.map(({ kind, name }) => ({ kind, name, state: 'waiting' as const, error: null }));
 
 /** Has what lies at the platform fetched, each once, however often this is called. */
-export async function askForMedia(
-  { context, where, delivery_id }: Receiving,
+export async function requestMedia(
+  { context, integrationKey: where, delivery_id }: InboundEventContext,
   message_id: string,
-  media: NonNullable<Said['media']>,
+  media: NonNullable<InboundMessage['media']>,
 ): Promise<void> {
   if (media.length === 0) return;
   await inTransaction(context, async (tx) => {

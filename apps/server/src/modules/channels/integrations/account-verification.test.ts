@@ -1,9 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { signerOf, useServer, whatsappText } from '../testing/integration-harness';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { buildWhatsAppText, createSigner, useHttpServer } from '../testing/integration-harness';
 
 /** An outside account belongs to nobody until the integration's own credentials have shown it. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
@@ -11,7 +11,7 @@ const path = '/api/channel-integrations/';
 
 /** Whose each token is: as the Graph API, the Bot API and Twilio answer for it. */
 const owners = new Map<string, string>();
-const platform = useServer(async (request, response) => {
+const platform = useHttpServer(async (request, response) => {
   const { pathname } = new URL(request.url ?? '', 'http://platform');
   const answer = answerTo(pathname, request.headers.authorization ?? '');
   response.writeHead(answer ? 200 : 401, { 'content-type': 'application/json' });
@@ -75,7 +75,7 @@ function deliveriesFor(kind: string, account: string): object[] {
   const value = { event: 'DISABLED_UPDATE', ban_info: { waba_ban_state: 'SCHEDULE_FOR_DISABLE' } };
   const notice = { id: `9${account}`, changes: [{ field: 'account_update', value }] };
   return [
-    whatsappText(account, 'My secret', { user: `SN.${newId()}` }),
+    buildWhatsAppText(account, 'My secret', { user: `SN.${newId()}` }),
     { object: 'whatsapp_business_account', entry: [notice] },
   ];
 }
@@ -97,13 +97,13 @@ async function openChannel(kind: string) {
     for (const body of deliveriesFor(kind, account)) {
       const bytes = Buffer.from(JSON.stringify(body));
       const hash = createHmac('sha256', app_secret).update(bytes).digest('hex');
-      const answer = await app.nobody.post(`/hooks/${kind}/channels/${id}/`, bytes, {
+      const answer = await app.anonymous.post(`/hooks/${kind}/channels/${id}/`, bytes, {
         'content-type': 'application/json',
         'x-hub-signature-256': `sha256=${hash}`,
       });
       expect(answer.statusCode).toBe(200);
     }
-    await app.outbox.settled();
+    await app.outbox.drain();
   };
   return { id, bring };
 }
@@ -124,18 +124,18 @@ function ownDelivery(kind: string, account: string): Buffer {
 
 /** Posts bytes to the address of an integration; `headersOf` signs them as the platform does for whoever has this token. */
 async function addressOf(kind: string, id: string) {
-  const { public_key, verify_token } = await look(app, ({ db }) =>
+  const { public_key, verify_token } = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('channel_integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
   const url = `/hooks/${kind}/${public_key}/`;
   return {
     headersOf: (bytes: Buffer, token: string) =>
-      signerOf(kind, { secret: token, token: verify_token ?? '', url: `${app.system.publicUrl}${url}` })(
+      createSigner(kind, { secret: token, token: verify_token ?? '', url: `${app.system.publicUrl}${url}` })(
         bytes,
       ),
     async post(bytes: Buffer, headers: Record<string, string>): Promise<number> {
-      const { statusCode } = await app.nobody.post(url, bytes, headers);
-      await app.outbox.settled();
+      const { statusCode } = await app.anonymous.post(url, bytes, headers);
+      await app.outbox.drain();
       return statusCode;
     },
   };
@@ -161,7 +161,7 @@ async function openOrganisation(kind: string, channel_id: string) {
   };
 }
 
-async function readAll(admin: Client): Promise<number> {
+async function readAll(admin: TestClient): Promise<number> {
   const inbox = (await admin.get('/api/conversations/?tab=all&limit=100')).body.data.length;
   const lines = (await admin.get(path)).body.data;
   const events = await Promise.all(
@@ -286,7 +286,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     expect(await owner.read()).toBe(told);
     // Proved again, it reads what has come meanwhile.
     await owner.save(line.body.data.id, account, true_token, saved.version);
-    await app.outbox.settled();
+    await app.outbox.drain();
     expect(await owner.read()).toBeGreaterThan(told);
     foreign += (await late.read()) + (await attacker.read());
     rounds += 1;
@@ -311,7 +311,7 @@ describe('[promise 23] nobody reads what is told to an account of somebody else'
     foreign += await attacker.read();
     rounds += 1;
     expect(foreign).toBe(0);
-    recordFigure(23, 'foreign-deliveries', `${foreign} read of ${rounds} ways to claim (limit 0)`);
+    recordPromiseMetric(23, 'foreign-deliveries', `${foreign} read of ${rounds} ways to claim (limit 0)`);
   });
 });
 
@@ -360,7 +360,7 @@ test('what comes to a line of one’s own waits until the account is proved, and
   const { admin, claim, save } = await openOrganisation('telegram', channel.id);
   const account = newAccount();
   const { id, public_key } = (await claim(account, nonsense())).body.data;
-  const { verify_token } = await look(app, ({ db }) =>
+  const { verify_token } = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('channel_integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
   const update = {
@@ -374,11 +374,11 @@ test('what comes to a line of one’s own waits until the account is proved, and
     },
   };
   const headers = { 'x-telegram-bot-api-secret-token': verify_token ?? '' };
-  expect((await app.nobody.post(`/hooks/telegram/${public_key}/`, update, headers)).statusCode).toBe(200);
-  await app.outbox.settled();
+  expect((await app.anonymous.post(`/hooks/telegram/${public_key}/`, update, headers)).statusCode).toBe(200);
+  await app.outbox.drain();
   const inbox = async () => (await admin.get('/api/conversations/?tab=all')).body.data;
   expect(await inbox()).toEqual([]);
   expect((await save(id, account, tokenOf('telegram', account))).body.data.status).not.toBe('needs_action');
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await inbox()).toHaveLength(1);
 });

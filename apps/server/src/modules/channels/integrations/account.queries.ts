@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
-import { lockUntilCommit } from '../../../db/acquire-transaction-lock';
-import type { Line } from './store/resolved-integration';
+import type { ResolvedIntegration } from './store/resolved-integration';
 
-type Claim = Pick<Line, 'organization_id' | 'id' | 'sealed_secret'> & { account: string };
-type Owner = Pick<Line, 'organization_id' | 'id' | 'public_key'>;
+type AccountClaim = Pick<ResolvedIntegration, 'organization_id' | 'id' | 'sealed_secret'> & {
+  account: string;
+};
+type AccountOwner = Pick<ResolvedIntegration, 'organization_id' | 'id' | 'public_key'>;
 
 /**
  * The account is the claimant's from now on, and nobody else's. Nothing happens when other credentials or another account
  * were entered since it was proved. Reads and writes several organisations.
  */
-export async function takeAccount(
+export async function claimAccount(
   db: Db,
-  { organization_id, id, account, sealed_secret }: Claim,
-): Promise<{ isTaken: boolean; lost: Owner[] }> {
-  await lockUntilCommit(db, `account ${account}`);
+  { organization_id, id, account, sealed_secret }: AccountClaim,
+): Promise<{ isTaken: boolean; lost: AccountOwner[] }> {
+  await acquireTransactionLock(db, `account ${account}`);
   const still = sql`organization_id = ${organization_id} and id = ${id} and account = ${account}
     and sealed_secret is not distinct from ${sealed_secret}::bytea`;
-  const { rows: lost } = await sql<Owner>`
+  const { rows: lost } = await sql<AccountOwner>`
     update channel_integrations set account_verified_at = null
       where account = ${account} and account_verified_at is not null and id <> ${id}
         and exists (select from channel_integrations where ${still})
@@ -30,9 +32,13 @@ export async function takeAccount(
 }
 
 /** Its credentials have not shown the account to be its own. */
-export async function dropAccount(
+export async function unverifyAccount(
   db: Db,
-  { organization_id, id, sealed_secret }: Pick<Line, 'organization_id' | 'id' | 'sealed_secret'>,
+  {
+    organization_id,
+    id,
+    sealed_secret,
+  }: Pick<ResolvedIntegration, 'organization_id' | 'id' | 'sealed_secret'>,
 ): Promise<void> {
   await sql`update channel_integrations set account_verified_at = null where organization_id = ${organization_id}
     and id = ${id} and sealed_secret is not distinct from ${sealed_secret}::bytea`.execute(db);

@@ -1,17 +1,17 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Actor } from '../../../context/context';
-import { withoutAnswer } from '../activity/log/channel-event.policy';
+import { maskResponseBody } from '../activity/log/channel-event.policy';
 
 /** These see that a line is there and how it is; where its messages are sent is not theirs to know. */
 const STATUS_ONLY: readonly (Group | null)[] = ['CSR', 'Sales', 'Viewer'];
 
 /** A line as this actor may see it. */
-export function shownTo(actor: Actor, integration: ChannelIntegration): ChannelIntegration {
+export function redactIntegration(actor: Actor, integration: ChannelIntegration): ChannelIntegration {
   if (actor.kind !== 'staff') return integration;
   const verify_token = actor.group === 'Organisation Admin' ? integration.verify_token : null;
   if (actor.organization_id === null) {
-    return { ...integration, verify_token, last_error: withoutAnswer(integration.last_error) };
+    return { ...integration, verify_token, last_error: maskResponseBody(integration.last_error) };
   }
   return STATUS_ONLY.includes(actor.group)
     ? { ...integration, api: null, platform: null, webhook_path: null, verify_token, last_error: null }
@@ -19,7 +19,15 @@ export function shownTo(actor: Actor, integration: ChannelIntegration): ChannelI
 }
 
 /** What people decide of a line, for the audit log: no counters, no health. */
-export const decided = ({ name, status, bot, web_chat, api, platform, channel_id }: ChannelIntegration) => ({
+export const getAuditedIntegrationFields = ({
+  name,
+  status,
+  bot,
+  web_chat,
+  api,
+  platform,
+  channel_id,
+}: ChannelIntegration) => ({
   ...web_chat,
   ...api,
   ...platform?.settings,

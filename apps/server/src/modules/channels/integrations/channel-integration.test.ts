@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { unseal } from '../../../lib/secrets';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 
 const app = useTestApp();
@@ -28,7 +28,7 @@ const api = {
 const change = { name: 'New name', is_bot_enabled: false, status: 'paused', web_chat: null, api: null };
 
 const sealedSecretOf = (id: string) =>
-  look(app, async ({ db }) => {
+  runAsPlatform(app, async ({ db }) => {
     const row = await db
       .selectFrom('channel_integrations')
       .select('sealed_secret')
@@ -77,7 +77,7 @@ test('tells what came and went in the last 24 hours, of each line by itself', as
       begins: 'waiting',
     });
   await say();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('messages')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
@@ -114,7 +114,7 @@ test('a retried creation answers the same line and secret, which is kept in the 
   const headers = { 'idempotency-key': newId() };
   const [first, again] = [await as.post(path, api, headers), await as.post(path, api, headers)];
   expect(again.body).toEqual(first.body);
-  const kept = await look(app, ({ db }) =>
+  const kept = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('idempotency_keys').select('result').where('user_id', '=', admin.id).execute(),
   );
   expect(kept).toHaveLength(1);
@@ -169,7 +169,7 @@ test('a change that says nothing of its pause leaves it as it is', async () => {
 test('a line that failed starts without its old error when it is switched on again', async () => {
   const { organization_id, as } = await setUp();
   const { id } = await app.integration({ organization_id, channel: 'api' });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('channel_integrations')
       .set({ status: 'error', last_error: 'HTTP 500' })
@@ -328,7 +328,7 @@ test('every write is in the audit log, without secrets', async () => {
   await as.patch(`${path}${id}/`, { ...change, api: api.api, version: 1 });
   const rotated = (await as.post(`${path}${id}/rotate-secret/`, { version: 2 })).body.data;
   await as.delete(`${path}${id}/`);
-  const entries = await look(app, ({ db }) =>
+  const entries = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('audit_log').selectAll().where('record_id', '=', id).orderBy('at').execute(),
   );
   expect(entries.map(({ action }) => action)).toEqual([
@@ -351,7 +351,7 @@ test('every write is in the audit log, without secrets', async () => {
 
 test('an organisation opens as many lines as it may, however many ask at once', async () => {
   const { organization_id, as } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_integrations: 2 }).where('id', '=', organization_id).execute(),
   );
   const answers = await Promise.all(Array.from({ length: 5 }, () => as.post(path, webChat)));
@@ -363,7 +363,7 @@ test("the platform's word on the bot counts more than both switches", async () =
   const { organization_id, as } = await setUp();
   const { id } = (await as.post(path, { ...webChat, is_bot_enabled: false })).body.data;
   const botAfter = async (values: object) => {
-    await look(app, async ({ db }) => {
+    await runAsPlatform(app, async ({ db }) => {
       await db.updateTable('channel_integrations').set(values).where('id', '=', id).execute();
     });
     return (await as.get(`${path}${id}/`)).body.data.bot;
@@ -373,7 +373,7 @@ test("the platform's word on the bot counts more than both switches", async () =
   expect((await as.get(`${path}?bot=on`)).body.data).toHaveLength(1);
   expect(await botAfter({ bot_override: 'off', is_bot_enabled: true })).toMatchObject({ effective: false });
   expect((await as.get(`${path}?bot=on`)).body.data).toEqual([]);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('organisations')
       .set({ is_bot_enabled: false })

@@ -1,50 +1,51 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { connectorOf } from '../connectors/connectors';
-import { noteEvent } from '../activity/log/record-channel-event';
-import { findLine } from './store/resolved-integration.queries';
-import { hideSecrets } from '../outbound/redact-secrets';
-import { accessOf } from './store/integration-config';
-import type { Line } from './store/resolved-integration';
+import { recordChannelEvent } from '../activity/log/record-channel-event';
+import { getConnector } from '../connectors/connectors';
+import { redactSecrets } from '../outbound/redact-secrets';
 import { getChannelIntegration } from './list-channel-integrations';
-import { noteNotProved, proveAccount } from './verify-account';
-import { lookNow } from './templates/refresh-templates';
-import { watchCredentials } from './renew-credentials';
+import { scheduleFirstRenewal } from './renew-credentials';
+import { getIntegrationConfig } from './store/integration-config';
+import type { ResolvedIntegration } from './store/resolved-integration';
+import { findResolvedIntegration } from './store/resolved-integration.queries';
+import { scheduleTemplateSyncNow } from './templates/refresh-templates';
+import { recordVerificationFailure, verifyAccount } from './verify-account';
 
 /**
  * Proves whose account a line stands on; then tells the platform where its deliveries go, where it can be told, and has
  * it asked for its templates. What goes wrong is an event of the line, and its last error. Answers the line as it is then.
  */
-export async function connectLine(
+export async function connectIntegration(
   context: Context,
   integration: ChannelIntegration,
 ): Promise<ChannelIntegration> {
   const { organization_id, id, channel } = integration;
-  const { connect, templates, prove } = connectorOf(channel);
+  const { registerWebhook: connect, templates, verifyAccountOwnership: prove } = getConnector(channel);
   if (!connect && !templates && !prove) return integration;
   // Not part of what is kept for a retry with the same Idempotency-Key.
   const anew = { ...context, idempotency: undefined };
-  const line = await inTransaction(anew, (tx) => findLine(tx.db, organization_id, id));
+  const line = await inTransaction(anew, (tx) => findResolvedIntegration(tx.db, organization_id, id));
   if (!line) return integration;
-  const notProved = line.is_account_verified ? undefined : await proveAccount(anew, line);
+  const notProved = line.is_account_verified ? undefined : await verifyAccount(anew, line);
   if (notProved) {
-    await noteNotProved(anew, line, notProved);
-    if (notProved.isLater) await inTransaction(anew, (tx) => askLater(tx, line));
-  } else await setUpLine(anew, line);
+    await recordVerificationFailure(anew, line, notProved);
+    if (notProved.isTemporary) await inTransaction(anew, (tx) => scheduleAccountVerification(tx, line));
+  } else await setUpIntegration(anew, line);
   return getChannelIntegration(anew, id);
 }
 
-const askLater = (tx: Tx, { organization_id, id }: Line): Promise<void> =>
+const scheduleAccountVerification = (tx: Tx, { organization_id, id }: ResolvedIntegration): Promise<void> =>
   tx.events.emit(tx, 'channel_integration.account_claimed', `account ${id}`, { organization_id, id });
 
 /** Everything that follows from an account that is the line's. */
-export async function setUpLine(context: Context, line: Line): Promise<void> {
-  await watchCredentials(context, line);
-  if (connectorOf(line.channel).templates) await inTransaction(context, (tx) => lookNow(tx, line));
-  const words = await tellWhere(context, line);
+export async function setUpIntegration(context: Context, line: ResolvedIntegration): Promise<void> {
+  await scheduleFirstRenewal(context, line);
+  if (getConnector(line.channel).templates)
+    await inTransaction(context, (tx) => scheduleTemplateSyncNow(tx, line));
+  const words = await tryRegisterWebhook(context, line);
   if (words === undefined) return;
-  await noteEvent(context, line, {
+  await recordChannelEvent(context, line, {
     direction: 'out',
     kind: 'account',
     status: 'failed',
@@ -54,19 +55,22 @@ export async function setUpLine(context: Context, line: Line): Promise<void> {
 }
 
 /** Proves the account unless it is, and tells the platform where deliveries go. Answers what went wrong, for people. */
-export async function tryToConnect(context: Context, line: Line): Promise<string | undefined> {
-  const notProved = line.is_account_verified ? undefined : await proveAccount(context, line);
-  return notProved ? notProved.words : tellWhere(context, line);
+export async function verifyAndRegisterWebhook(
+  context: Context,
+  line: ResolvedIntegration,
+): Promise<string | undefined> {
+  const notProved = line.is_account_verified ? undefined : await verifyAccount(context, line);
+  return notProved ? notProved.words : tryRegisterWebhook(context, line);
 }
 
-async function tellWhere(context: Context, line: Line): Promise<string | undefined> {
-  const { connect } = connectorOf(line.channel);
+async function tryRegisterWebhook(context: Context, line: ResolvedIntegration): Promise<string | undefined> {
+  const { registerWebhook: connect } = getConnector(line.channel);
   if (!connect) return undefined;
-  const access = accessOf(context, line);
+  const access = getIntegrationConfig(context, line);
   try {
     await connect(context, line, access);
     return undefined;
   } catch (error) {
-    return hideSecrets(access, error instanceof Error ? error.message : String(error));
+    return redactSecrets(access, error instanceof Error ? error.message : String(error));
   }
 }

@@ -4,22 +4,27 @@ import type {
   NewChannelIntegration,
 } from '@relaydesk/contracts/channel-integration';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
-import type { Connector } from '../connectors/sdk/connector';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { listChannelsForOrganisation } from '../catalogue/channel-catalogue.queries';
 import { CONNECTORS } from '../connectors/connectors';
-import { listOpenChannels } from '../catalogue/channel-catalogue.queries';
-import { decided } from './channel-integration.policy';
-import { insertIntegration, isAtLimit } from './store/channel-integration.queries';
-import { connectLine } from './connect-integration';
-import { enteredFor } from './parse-integration-input';
-import { renewed } from './store/platform-config';
-import { newVerifyToken, sealNewSecret, untold, withSecret } from './store/integration-secret';
+import type { Connector } from '../connectors/sdk/connector';
+import { getAuditedIntegrationFields } from './channel-integration.policy';
+import { connectIntegration } from './connect-integration';
 import { getChannelIntegration } from './list-channel-integrations';
-import { accountOf, asTaken } from './platform-account';
+import { parseIntegrationInput } from './parse-integration-input';
+import { getAccountKey, mapAccountTakenError } from './platform-account';
+import { hasReachedIntegrationLimit, insertIntegration } from './store/channel-integration.queries';
+import {
+  generateSealedSecret,
+  generateVerifyToken,
+  omitVerifyToken,
+  revealIntegrationSecret,
+} from './store/integration-secret';
+import { getRenewedCredentials } from './store/platform-config';
 import { sealCredentials } from './store/seal-credentials';
 
 /**
@@ -32,61 +37,64 @@ export async function createChannelIntegration(
   input: CreateChannelIntegration,
 ): Promise<NewChannelIntegration> {
   const { channel, channel_id = channel, name, is_bot_enabled } = input;
-  const organization_id = chooseOneOrganisation(context);
-  const connector = knownConnector(channel);
-  const { settings, platform } = enteredFor(connector, input);
+  const organization_id = requireOrganisation(context);
+  const connector = getKnownConnector(channel);
+  const { settings, platform } = parseIntegrationInput(connector, input);
   const made = await inTransaction(context, async (tx) => {
-    await mustBeAvailable(tx, organization_id, { channel, channel_id });
-    if (await isAtLimit(tx.db, organization_id)) {
+    await assertChannelAvailable(tx, organization_id, { channel, channel_id });
+    if (await hasReachedIntegrationLimit(tx.db, organization_id)) {
       throw new AppError('limit_reached', 'Your organisation may not have more channel integrations.');
     }
     const id = newId();
-    if (platform) await connector.check?.(tx, { organization_id, id }, platform.settings);
+    if (platform) await connector.validateSettings?.(tx, { organization_id, id }, platform.settings);
     await insertIntegration(tx.db, {
       organization_id,
       id,
       channel: channel_id,
       name,
       is_bot_enabled,
-      public_key: newPublicKey(),
+      public_key: generatePublicKey(),
       settings,
-      sealed_secret: channel === 'api' ? sealNewSecret(tx, id) : null,
+      sealed_secret: channel === 'api' ? generateSealedSecret(tx, id) : null,
       ...(platform && {
-        account: accountOf(connector, platform),
+        account: getAccountKey(connector, platform),
         // A mailbox was proved by a round trip before (`check`); everything else is asked about afterwards.
-        account_verified_at: connector.prove ? null : tx.now().toISOString(),
+        account_verified_at: connector.verifyAccountOwnership ? null : tx.now().toISOString(),
         sealed_secret: sealCredentials(tx, platform.credentials, id),
-        verify_token: newVerifyToken(),
+        verify_token: generateVerifyToken(),
       }),
     });
     const integration = await getChannelIntegration(tx, id);
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'channel_integration.created',
       organization_id,
       record: { id, name },
-      after: { ...decided(integration), ...(platform && renewed({}, platform.credentials)) },
+      after: {
+        ...getAuditedIntegrationFields(integration),
+        ...(platform && getRenewedCredentials({}, platform.credentials)),
+      },
     });
-    return untold(integration);
+    return omitVerifyToken(integration);
   }).catch((error: unknown) => {
-    throw asTaken(error, connector, platform);
+    throw mapAccountTakenError(error, connector, platform);
   });
-  return withSecret(context, await connectLine(context, made));
+  return revealIntegrationSecret(context, await connectIntegration(context, made));
 }
 
-function knownConnector(channel: string): Connector {
-  const connector = CONNECTORS.find(({ facts }) => facts.kind === channel);
+function getKnownConnector(channel: string): Connector {
+  const connector = CONNECTORS.find(({ manifest: facts }) => facts.kind === channel);
   if (connector) return connector;
   const why = 'There is no such channel.';
   throw new AppError('invalid', `channel: ${why}`, { fields: { channel: why } });
 }
 
 /** A channel of another connector is not there either: its lines have other settings. */
-async function mustBeAvailable(
+async function assertChannelAvailable(
   tx: Tx,
   organization_id: string,
   { channel, channel_id }: { channel: string; channel_id: string },
 ): Promise<void> {
-  const [open] = await listOpenChannels(tx.db, organization_id, channel_id);
+  const [open] = await listChannelsForOrganisation(tx.db, organization_id, channel_id);
   if (open?.kind === channel) return;
   const isBuiltIn = channel === channel_id;
   const why = isBuiltIn ? 'This channel is switched off for everybody.' : 'This channel is not available.';
@@ -94,4 +102,4 @@ async function mustBeAvailable(
 }
 
 /** 24 characters that fit into an address: nobody finds a line by trying. */
-const newPublicKey = () => randomBytes(18).toString('base64url');
+const generatePublicKey = () => randomBytes(18).toString('base64url');

@@ -3,30 +3,34 @@ import type {
   ChannelIntegrationListQuery,
 } from '@relaydesk/contracts/channel-integration';
 import type { Context, Tx } from '../../../context/context';
+import { resolveOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
-import type { Page } from '../../../db/list-page';
+import type { ListPage } from '../../../db/list-page';
 import { AppError } from '../../../lib/app-error';
-import { chooseOrganisation } from '../../../context/resolve-organisation';
-import { findIntegration, listIntegrations, type StoredIntegration } from './store/channel-integration.queries';
 import { presentIntegration } from './present-integration';
+import {
+  findStoredIntegration,
+  listIntegrations,
+  type StoredIntegration,
+} from './store/channel-integration.queries';
 
 /** A page of an organisation's own lines, for Super Admin of one or all; secrets are never among it. */
 export async function listChannelIntegrations(
   context: Context,
   query: ChannelIntegrationListQuery,
-): Promise<Page<ChannelIntegration>> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+): Promise<ListPage<ChannelIntegration>> {
+  const organization_id = resolveOrganisation(context, query.organization_id);
   const page = await inTransaction(context, (tx) => listIntegrations(tx.db, organization_id, query));
   return { ...page, data: page.data.map((integration) => presentIntegration(context, integration)) };
 }
 
 /** Throws `not_found`, for another organisation's as well. */
 export const getChannelIntegration = (context: Context | Tx, id: string): Promise<ChannelIntegration> =>
-  inTransaction(context, async (tx) => presentIntegration(tx, await getStored(tx, id)));
+  inTransaction(context, async (tx) => presentIntegration(tx, await getStoredIntegration(tx, id)));
 
 /** With what nobody is shown. Throws `not_found`, for another organisation's as well. */
-export async function getStored(tx: Tx, id: string): Promise<StoredIntegration> {
-  const integration = await findIntegration(tx.db, chooseOrganisation(tx), id);
+export async function getStoredIntegration(tx: Tx, id: string): Promise<StoredIntegration> {
+  const integration = await findStoredIntegration(tx.db, resolveOrganisation(tx), id);
   if (!integration) throw new AppError('not_found', 'There is no such channel integration.');
   return integration;
 }

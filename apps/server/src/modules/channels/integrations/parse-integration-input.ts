@@ -1,27 +1,27 @@
 import type { CreateChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { AppError } from '../../../lib/app-error';
 import type { Connector } from '../connectors/sdk/connector';
-import { fitPlatform, type Platform } from './store/platform-config';
-import { hasOwnSecret, type LineSettings } from './store/resolved-integration';
+import { type PlatformConfig, parsePlatformConfig } from './store/platform-config';
+import { hasGeneratedSecret, type IntegrationSettings } from './store/resolved-integration';
 import type { Credentials } from './store/seal-credentials';
 
-interface Entered {
-  settings: LineSettings;
+interface ParsedIntegrationInput {
+  settings: IntegrationSettings;
   /** Undefined for the channels whose secret we make. */
-  platform?: Platform;
+  platform?: PlatformConfig;
 }
 
 /**
  * What was entered for a line, of the part that its channel has; the other parts say nothing. `stored`: the secrets there
  * are. Throws `invalid` when that part is missing or does not fit.
  */
-export function enteredFor(
-  { facts: { kind, line_fields } }: Connector,
+export function parseIntegrationInput(
+  { manifest: { kind, line_fields } }: Connector,
   input: Pick<CreateChannelIntegration, 'web_chat' | 'api' | 'platform'>,
   stored: Credentials = {},
-): Entered {
-  if (!hasOwnSecret(kind)) {
-    const platform = fitPlatform(line_fields, input.platform ?? NOTHING, stored);
+): ParsedIntegrationInput {
+  if (!hasGeneratedSecret(kind)) {
+    const platform = parsePlatformConfig(line_fields, input.platform ?? EMPTY_PLATFORM_INPUT, stored);
     return { settings: platform.settings, platform };
   }
   const settings = kind === 'web_chat' ? input.web_chat : input.api;
@@ -29,4 +29,4 @@ export function enteredFor(
   throw new AppError('invalid', `${kind}: Is missing.`, { fields: { [kind]: 'Is missing.' } });
 }
 
-const NOTHING = { settings: {}, credentials: {} };
+const EMPTY_PLATFORM_INPUT = { settings: {}, credentials: {} };

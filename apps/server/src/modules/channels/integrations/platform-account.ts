@@ -1,23 +1,30 @@
-import { clashOf } from '../../../db/unique-violation';
+import { getViolatedConstraint } from '../../../db/unique-violation';
 import { AppError } from '../../../lib/app-error';
 import type { Connector } from '../connectors/sdk/connector';
-import type { Platform } from './store/platform-config';
+import type { PlatformConfig } from './store/platform-config';
 
 /** What an integration claims; null: this platform has no such thing. */
-export function accountOf(connector: Connector, platform: Platform): string | null {
-  const account = connector.accountOf?.(platform);
-  return account ? `${connector.facts.kind}:${account}` : null;
+export function getAccountKey(connector: Connector, platform: PlatformConfig): string | null {
+  const account = connector.getAccountId?.(platform);
+  return account ? `${connector.manifest.kind}:${account}` : null;
 }
 
 /** `taken` for an account that the organisation itself has connected already. Anything else as it is. */
-export function asTaken(error: unknown, connector: Connector, platform: Platform | undefined): unknown {
-  if (!platform || clashOf(error) !== 'channel_integrations_own_account') return error;
+export function mapAccountTakenError(
+  error: unknown,
+  connector: Connector,
+  platform: PlatformConfig | undefined,
+): unknown {
+  if (!platform || getViolatedConstraint(error) !== 'channel_integrations_own_account') return error;
   const why = 'Your organisation has connected this account already.';
-  return new AppError('taken', why, { fields: { [fieldOf(connector, platform)]: why } });
+  return new AppError('taken', why, { fields: { [findAccountField(connector, platform)]: why } });
 }
 
 /** Where the account was entered: without this value it would be another one, or none. */
-function fieldOf({ facts, accountOf }: Connector, { settings, credentials }: Platform): string {
+function findAccountField(
+  { manifest: facts, getAccountId: accountOf }: Connector,
+  { settings, credentials }: PlatformConfig,
+): string {
   const account = accountOf?.({ settings, credentials });
   const named = facts.line_fields.find(({ name, is_secret }) => {
     const without = ([key]: [string, string]) => key !== name;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventMap } from '../../../context/events';
 import { newId } from '../../../lib/ids';
 import { unseal } from '../../../lib/secrets';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { useFakePlatform } from '../testing/use-fake-platform';
 import { refreshTemplates } from './templates/refresh-templates';
 
@@ -27,11 +27,11 @@ async function setUp() {
 }
 
 const rowOf = (id: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     db.selectFrom('channel_integrations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
 const auditOf = (id: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     db.selectFrom('audit_log').selectAll().where('record_id', '=', id).orderBy('at').execute(),
   );
 
@@ -61,7 +61,7 @@ test('a line is opened with the fields of its connector; its secrets are stored 
   expect(JSON.parse(unseal(app.system.keys.sealing, row.sealed_secret as Buffer, integration.id))).toEqual(
     line.credentials,
   );
-  const kept = await look(app, ({ db }) =>
+  const kept = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('idempotency_keys').select('result').where('user_id', '=', admin.id).execute(),
   );
   const events = (await as.get(`${path}${integration.id}/events/`)).body;
@@ -163,7 +163,7 @@ test('the verify token is for who may change the line, and ends when another is 
   });
 
   const shakes = (token: string) =>
-    app.nobody.get(
+    app.anonymous.get(
       `/hooks/whatsapp/${public_key}/?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=1158201444`,
     );
   expect((await shakes(verify_token)).body).toBe('1158201444');
@@ -246,7 +246,7 @@ test('templates are asked for when a line is connected, page by page, and by han
     ...Array.from({ length: 230 }, (_, at) => template(`t${String(at).padStart(3, '0')}`)),
   );
   const { id } = (await as.post(path, input)).body.data;
-  await app.outbox.settled();
+  await app.outbox.drain();
   const synced = (await as.get(`${path}${id}/templates/`)).body.data;
   expect(synced).toHaveLength(230);
   expect(synced[0]).toMatchObject({
@@ -278,9 +278,9 @@ test('templates are asked for when a line is connected, page by page, and by han
 test('templates are asked for once a day, and when the platform tells of one that is not here; what fails is told until it works', async () => {
   const { organization_id, as, number, input } = await setUp();
   const { id, public_key } = (await as.post(path, input)).body.data;
-  await app.outbox.settled();
+  await app.outbox.drain();
   const looks = () =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const rows = await db
         .selectFrom('outbox')
         .select(['key', 'payload', 'available_at'])
@@ -332,7 +332,7 @@ test('templates are asked for once a day, and when the platform tells of one tha
 
   // It was today, for the clock of the server.
   const synced_at = new Date(Date.now() - 60_000).toISOString();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('message_templates').set({ synced_at }).where('channel_integration_id', '=', id).execute(),
   );
   number.deliverTo(`http://here/hooks/whatsapp/${public_key}/`);
@@ -344,7 +344,7 @@ test('templates are asked for once a day, and when the platform tells of one tha
     };
     expect(await number.deliver(value, { field: 'message_template_status_update' })).toEqual([200]);
   }
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await looks()).filter(({ kind }) => kind === 'soon')).toMatchObject([{ minutes: 1 }]);
   await refresh(27);
   expect(await names()).toEqual(['one', 'two']);

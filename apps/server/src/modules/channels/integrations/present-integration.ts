@@ -1,31 +1,31 @@
 import type { ApiSettings, ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../../context/context';
+import { getConnector } from '../connectors/connectors';
 import { hasWebhook } from '../connectors/sdk/connector';
-import { connectorOf } from '../connectors/connectors';
-import { shownTo } from './channel-integration.policy';
+import { redactIntegration } from './channel-integration.policy';
 import type { StoredIntegration } from './store/channel-integration.queries';
-import { shownPlatform } from './store/platform-config';
-import { hasOwnSecret } from './store/resolved-integration';
-import { openCredentials } from './store/seal-credentials';
+import { presentPlatformSettings } from './store/platform-config';
+import { hasGeneratedSecret } from './store/resolved-integration';
+import { unsealCredentials } from './store/seal-credentials';
 
 /** A line as this actor may see it. Secrets are named at most, and stay here. */
 export function presentIntegration(
   context: Pick<Context, 'actor' | 'keys'>,
   { settings, sealed_secret, verify_token, ...row }: StoredIntegration,
 ): ChannelIntegration {
-  const { facts, hook } = connectorOf(row.channel);
-  const isOurs = hasOwnSecret(row.channel);
-  return shownTo(context.actor, {
+  const { manifest: facts, webhook: hook } = getConnector(row.channel);
+  const isOurs = hasGeneratedSecret(row.channel);
+  return redactIntegration(context.actor, {
     ...row,
     webhook_path: hasWebhook(hook) ? `/hooks/${row.channel}/${row.public_key}/` : null,
     has_secret: isOurs && sealed_secret !== null,
     api: row.channel === 'api' ? (settings as ApiSettings) : null, // by its channel
     platform: isOurs
       ? null
-      : shownPlatform(
+      : presentPlatformSettings(
           facts.line_fields,
           settings as Record<string, string>, // by its channel
-          openCredentials(context, sealed_secret, row.id),
+          unsealCredentials(context, sealed_secret, row.id),
         ),
     verify_token: facts.has_verify_token ? verify_token : null,
   });

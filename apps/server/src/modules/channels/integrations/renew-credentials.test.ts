@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventMap } from '../../../context/events';
-import { look, useTestApp } from '../../../testing/test-app';
-import { findLine } from './store/resolved-integration.queries';
-import { accessOf } from './store/integration-config';
-import { renewCredentials, watchCredentials } from './renew-credentials';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { renewCredentials, scheduleFirstRenewal } from './renew-credentials';
+import { getIntegrationConfig } from './store/integration-config';
+import { findResolvedIntegration } from './store/resolved-integration.queries';
 
 const app = useTestApp();
 
@@ -37,7 +37,7 @@ async function setUp() {
     },
   });
   const line = async () => {
-    const found = await look(app, (tx) => findLine(tx.db, organization_id, id));
+    const found = await runAsPlatform(app, (tx) => findResolvedIntegration(tx.db, organization_id, id));
     if (!found) throw new Error('The line is gone.');
     return found;
   };
@@ -45,10 +45,10 @@ async function setUp() {
     id,
     organization_id,
     line,
-    credentials: async () => accessOf(app.system, await line()).credentials,
+    credentials: async () => getIntegrationConfig(app.system, await line()).credentials,
     /** Looks that are to come, the nearest first: in how many hours, and at what. */
     looks: async () => {
-      const rows = await look(app, ({ db }) =>
+      const rows = await runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('outbox')
           .select(['payload', 'available_at'])
@@ -67,7 +67,7 @@ async function setUp() {
 
 test('a token is exchanged a day after it was entered, and every 30 days from then', async () => {
   const { line, looks, credentials, id } = await setUp();
-  await watchCredentials(app.system, await line());
+  await scheduleFirstRenewal(app.system, await line());
   const [first] = await looks();
   expect(first).toMatchObject({ hours: 25, aged: { id } });
   expect(JSON.stringify(first)).not.toContain('TOKEN');
@@ -87,7 +87,7 @@ test('a token is exchanged a day after it was entered, and every 30 days from th
 
 test('what fails is tried again the next day; what is refused waits for somebody', async () => {
   const { line, looks, credentials } = await setUp();
-  await watchCredentials(app.system, await line());
+  await scheduleFirstRenewal(app.system, await line());
   const [first] = await looks();
   if (!first) throw new Error('Nobody looks.');
 
@@ -114,9 +114,9 @@ test('lines whose credentials do not end are not looked at', async () => {
     channel: 'messenger',
     platform: { settings: { page_id: String(nextAccount++) }, credentials: { page_token: 'TOKEN' } },
   });
-  const found = await look(app, (tx) => findLine(tx.db, organization_id, id));
-  if (found) await watchCredentials(app.system, found);
-  const events = await look(app, ({ db }) =>
+  const found = await runAsPlatform(app, (tx) => findResolvedIntegration(tx.db, organization_id, id));
+  if (found) await scheduleFirstRenewal(app.system, found);
+  const events = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('outbox').select('event').where('organization_id', '=', organization_id).execute(),
   );
   expect(found).toBeDefined();

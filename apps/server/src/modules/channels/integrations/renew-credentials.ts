@@ -1,51 +1,52 @@
 import { asSystem, type Context, type Tx } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { hashSecret } from '../../../lib/secrets';
-import { writeAudit } from '../../audit/record-audit-event';
-import type { Renewal, SendResult } from '../connectors/sdk/connector';
-import { connectorOf } from '../connectors/connectors';
-import { noteEvent } from '../activity/log/record-channel-event';
-import { findLine } from './store/resolved-integration.queries';
-import { hideSecrets } from '../outbound/redact-secrets';
-import { accessOf } from './store/integration-config';
-import { forgetIntegration } from './store/integration-cache';
-import type { Line } from './store/resolved-integration';
-import { lookUpAtPlatform } from '../outbound/call-platform';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { recordChannelEvent } from '../activity/log/record-channel-event';
+import { getConnector } from '../connectors/connectors';
+import type { CredentialRenewal, SendResult } from '../connectors/sdk/connector';
+import { callPlatform } from '../outbound/call-platform';
+import { redactSecrets } from '../outbound/redact-secrets';
 import { replaceCredentials } from './credentials.queries';
-import { openCredentials, sealCredentials } from './store/seal-credentials';
+import { invalidateIntegration } from './store/integration-cache';
+import { getIntegrationConfig } from './store/integration-config';
+import type { ResolvedIntegration } from './store/resolved-integration';
+import { findResolvedIntegration } from './store/resolved-integration.queries';
+import { sealCredentials, unsealCredentials } from './store/seal-credentials';
 
 const DAY_MS = 24 * 3_600_000;
 /** Platforms exchange none that is younger than a day; what was entered today may have been made long ago. */
-const FIRST_LOOK_MS = 25 * 3_600_000;
+const FIRST_CHECK_MS = 25 * 3_600_000;
 
-type Aged = EventMap['channel_integration.credentials_aged'];
+type CredentialsAgedEvent = EventMap['channel_integration.credentials_aged'];
 
 /** A line has other credentials now: a look later whether they have to be exchanged before they end. */
-export async function watchCredentials(context: Context, line: Line): Promise<void> {
+export async function scheduleFirstRenewal(context: Context, line: ResolvedIntegration): Promise<void> {
   const { organization_id, id, sealed_secret } = line;
-  if (!connectorOf(line.channel).renewal || !sealed_secret) return;
+  if (!getConnector(line.channel).renewal || !sealed_secret) return;
   await inTransaction(asSystem(context, organization_id), (tx) =>
-    lookLater(tx, { organization_id, id, mark: markOf(sealed_secret) }, FIRST_LOOK_MS),
+    scheduleRenewal(tx, { organization_id, id, mark: getFingerprint(sealed_secret) }, FIRST_CHECK_MS),
   );
 }
 
 /** Exchanges the credentials of a line, unless others were entered since. What fails is tried again every day. */
-export async function renewCredentials(context: Context, aged: Aged): Promise<void> {
+export async function renewCredentials(context: Context, aged: CredentialsAgedEvent): Promise<void> {
   const { organization_id, id, mark } = aged;
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) => findLine(tx.db, organization_id, id));
-  const renewal = line && connectorOf(line.channel).renewal;
-  if (!line?.sealed_secret || !renewal || markOf(line.sealed_secret) !== mark) return;
-  const result = await lookUpAtPlatform(
+  const line = await inTransaction(system, (tx) => findResolvedIntegration(tx.db, organization_id, id));
+  const renewal = line && getConnector(line.channel).renewal;
+  if (!line?.sealed_secret || !renewal || getFingerprint(line.sealed_secret) !== mark) return;
+  const result = await callPlatform(
     id,
-    () => exchange(context, renewal, line),
+    () => exchangeCredentials(context, renewal, line),
     (answer) => 'credentials' in answer || answer.outcome !== 'retry',
   );
-  if ('credentials' in result) return keep(system, line, line.sealed_secret, renewal, result.credentials);
+  if ('credentials' in result)
+    return storeRenewedCredentials(system, line, line.sealed_secret, renewal, result.credentials);
   const { outcome, words } = result;
   const isRefused = outcome === 'credentials_refused';
-  await noteEvent(system, line, {
+  await recordChannelEvent(system, line, {
     direction: 'out',
     kind: 'account',
     status: 'failed',
@@ -53,54 +54,54 @@ export async function renewCredentials(context: Context, aged: Aged): Promise<vo
     payload: { event: 'renew' },
     ...(isRefused && { is_refused: true }),
   });
-  if (!isRefused) await inTransaction(system, (tx) => lookLater(tx, aged, DAY_MS));
+  if (!isRefused) await inTransaction(system, (tx) => scheduleRenewal(tx, aged, DAY_MS));
 }
 
-type Failed = Exclude<SendResult, { outcome: 'sent' }>;
+type RenewalFailure = Exclude<SendResult, { outcome: 'sent' }>;
 
-async function exchange(
+async function exchangeCredentials(
   context: Context,
-  renewal: Renewal,
-  line: Line,
-): Promise<{ credentials: Readonly<Record<string, string>> } | Failed> {
-  const access = accessOf(context, line);
+  renewal: CredentialRenewal,
+  line: ResolvedIntegration,
+): Promise<{ credentials: Readonly<Record<string, string>> } | RenewalFailure> {
+  const access = getIntegrationConfig(context, line);
   try {
     const { url, method = 'POST', headers, body } = renewal.request(access);
-    const result = renewal.parse(await context.fetchOutside(url, { method, headers, body }));
-    return 'credentials' in result ? result : { ...result, words: hideSecrets(access, result.words) };
+    const result = renewal.parse(await context.safeFetch(url, { method, headers, body }));
+    return 'credentials' in result ? result : { ...result, words: redactSecrets(access, result.words) };
   } catch (error) {
-    const words = hideSecrets(access, error instanceof Error ? error.message : String(error));
+    const words = redactSecrets(access, error instanceof Error ? error.message : String(error));
     return { outcome: 'retry', after_s: 0, words };
   }
 }
 
 /** All or nothing; somebody who has entered others meanwhile is right. */
-async function keep(
+async function storeRenewedCredentials(
   system: Context,
-  line: Line,
+  line: ResolvedIntegration,
   before: Buffer,
-  { after_days }: Renewal,
+  { after_days }: CredentialRenewal,
   renewed: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { organization_id, id, name } = line;
-  const credentials = { ...openCredentials(system, before, id), ...renewed };
+  const credentials = { ...unsealCredentials(system, before, id), ...renewed };
   const after = sealCredentials(system, credentials, id);
   if (!after) return;
   await inTransaction(system, async (tx) => {
     if (!(await replaceCredentials(tx.db, organization_id, id, { before, after }))) return;
-    await writeAudit(tx, { action: 'channel_integration.secret_rotated', record: { id, name } });
-    await lookLater(tx, { organization_id, id, mark: markOf(after) }, after_days * DAY_MS);
+    await recordAuditEvent(tx, { action: 'channel_integration.secret_rotated', record: { id, name } });
+    await scheduleRenewal(tx, { organization_id, id, mark: getFingerprint(after) }, after_days * DAY_MS);
   });
-  forgetIntegration(line.public_key);
+  invalidateIntegration(line.public_key);
   const event = { direction: 'out', kind: 'account', status: 'ok', payload: { event: 'renew' } } as const;
-  await noteEvent(system, line, event);
+  await recordChannelEvent(system, line, event);
 }
 
-async function lookLater(tx: Tx, aged: Aged, ms: number): Promise<void> {
+async function scheduleRenewal(tx: Tx, aged: CredentialsAgedEvent, ms: number): Promise<void> {
   const at = new Date(tx.now().getTime() + ms);
   const key = `credentials ${aged.id} ${aged.mark} ${at.toISOString()}`;
-  await tx.events.emitLater(tx, 'channel_integration.credentials_aged', key, aged, at);
+  await tx.events.schedule(tx, 'channel_integration.credentials_aged', key, aged, at);
 }
 
 /** Tells one sealed box from the next, and nothing of what is in it. */
-const markOf = (box: Buffer): string => hashSecret(box.toString('base64')).slice(0, 16);
+const getFingerprint = (box: Buffer): string => hashSecret(box.toString('base64')).slice(0, 16);

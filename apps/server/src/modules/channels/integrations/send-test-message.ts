@@ -1,20 +1,24 @@
-import type { IntegrationTest, SendTestMessage, TestCheck } from '@relaydesk/contracts/channel-integration';
+import type {
+  IntegrationTest,
+  IntegrationTestCheck,
+  SendTestMessage,
+} from '@relaydesk/contracts/channel-integration';
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { newId } from '../../../lib/ids';
 import { createTokenBucket } from '../../../lib/concurrency/token-bucket';
-import { writeAudit } from '../../audit/record-audit-event';
+import { newId } from '../../../lib/ids';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { recordChannelEvent } from '../activity/log/record-channel-event';
+import { getConnector } from '../connectors/connectors';
 import type { SendResult } from '../connectors/sdk/connector';
-import { connectorOf } from '../connectors/connectors';
-import { noteEvent } from '../activity/log/record-channel-event';
-import { carry, type WayOut, wayOut } from '../outbound/transmit-message';
-import { NO_PARTS } from '../outbound/part-store';
-import { accessOf } from './store/integration-config';
-import { checkSwitches } from './check-activation';
-import { getLine } from './get-resolved-integration';
-import type { Line } from './store/resolved-integration';
+import { NOOP_PART_STORE } from '../outbound/part-store';
+import { getOutboundTransport, type OutboundTransport, transmit } from '../outbound/transmit-message';
+import { checkActivation } from './check-activation';
+import { getResolvedIntegration } from './get-resolved-integration';
+import { getIntegrationConfig } from './store/integration-config';
+import type { ResolvedIntegration } from './store/resolved-integration';
 
 /** A few at once on each line, then one every ten seconds: this is no way to write to many. */
 const limit = createTokenBucket(5, 10_000);
@@ -28,24 +32,27 @@ export async function sendTestMessage(
   id: string,
   input: SendTestMessage,
 ): Promise<IntegrationTest> {
-  const line = await getLine(context, id);
+  const line = await getResolvedIntegration(context, id);
   const now = context.now().getTime();
-  const wait = limit.take(id, now);
+  const wait = limit.consume(id, now);
   if (wait > 0) throw new AppError('too_many_requests', 'That was tried too often.', { retry_after: wait });
-  const way = wayOut(connectorOf(line.channel));
+  const way = getOutboundTransport(getConnector(line.channel));
   if (!way) throw new AppError('not_allowed_now', 'On this channel nothing is sent to an address.');
-  await mustBeNew(context, line);
-  const off = checkSwitches(line).find(({ is_ok }) => !is_ok);
-  const check = off ?? (await send(context, way, line, input));
+  await assertNotSentBefore(context, line);
+  const off = checkActivation(line).find(({ is_ok }) => !is_ok);
+  const check = off ?? (await sendTestText(context, way, line, input));
   return { is_ok: check.is_ok, checks: [check], tested_at: context.now().toISOString() };
 }
 
 /** Noted before it is sent: the same Idempotency-Key again sends nothing. Throws `not_allowed_now` for that. */
-async function mustBeNew(context: Context, { id, name, organization_id }: Line): Promise<void> {
+async function assertNotSentBefore(
+  context: Context,
+  { id, name, organization_id }: ResolvedIntegration,
+): Promise<void> {
   let isNew = false;
   await inTransaction(context, async (tx) => {
     isNew = true;
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'channel_integration.test_sent',
       organization_id,
       record: { id, name },
@@ -54,26 +61,31 @@ async function mustBeNew(context: Context, { id, name, organization_id }: Line):
   if (!isNew) throw new AppError('not_allowed_now', 'This test message was sent before.');
 }
 
-async function send(
+async function sendTestText(
   context: Context,
-  way: WayOut,
-  line: Line,
+  way: OutboundTransport,
+  line: ResolvedIntegration,
   { to, text }: SendTestMessage,
-): Promise<TestCheck> {
+): Promise<IntegrationTestCheck> {
   const began = performance.now();
   const recipient = {
-    ...accessOf(context, line),
+    ...getIntegrationConfig(context, line),
     external_customer_id: to,
     address: to,
-    customer_said_at: null,
+    last_customer_message_at: null,
     is_window_open: true,
     currency: line.currency,
     locale: 'en',
   };
-  const load = { message: messageOf(context, line, text), recipient, taken: [], line };
-  const { result, payload } = await carry(context, way, load, NO_PARTS);
+  const load = {
+    message: buildTestMessage(context, line, text),
+    recipient,
+    sent_parts: [],
+    integration: line,
+  };
+  const { result, payload } = await transmit(context, way, load, NOOP_PART_STORE);
   const is_ok = result.outcome === 'sent';
-  await noteEvent(context, line, {
+  await recordChannelEvent(context, line, {
     direction: 'out',
     kind: 'test',
     status: is_ok ? 'ok' : result.outcome === 'unknown' ? 'unknown' : 'failed',
@@ -97,9 +109,9 @@ function wordsOf(result: SendResult): string {
 }
 
 /** It is kept nowhere: its ids are nobody's. */
-const messageOf = (
+const buildTestMessage = (
   context: Context,
-  { organization_id, organization_name }: Line,
+  { organization_id, organization_name }: ResolvedIntegration,
   text: string,
 ): Message => ({
   id: newId(),

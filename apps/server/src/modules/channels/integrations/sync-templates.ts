@@ -2,22 +2,22 @@ import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { listTemplates } from '../../message-templates/list-templates';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { listMessageTemplates } from '../../message-templates/list-templates';
 import { replaceTemplates } from '../../message-templates/replace-templates';
-import { connectorOf } from '../connectors/connectors';
-import { accessOf } from './store/integration-config';
-import { askTemplates } from './templates/fetch-templates';
-import { getLine } from './get-resolved-integration';
+import { getConnector } from '../connectors/connectors';
+import { getResolvedIntegration } from './get-resolved-integration';
 import { getChannelIntegration } from './list-channel-integrations';
-import { noteTemplatesAsked } from './templates/record-template-fetch';
-import { lookTomorrow } from './templates/refresh-templates';
+import { getIntegrationConfig } from './store/integration-config';
+import { fetchTemplates } from './templates/fetch-templates';
+import { recordTemplateFetch } from './templates/record-template-fetch';
+import { scheduleDailyTemplateSync } from './templates/refresh-templates';
 
 /** The templates of a line that the caller may see. Throws `not_found`. */
-export const listTemplatesOfLine = (context: Context, id: string): Promise<MessageTemplate[]> =>
+export const listIntegrationTemplates = (context: Context, id: string): Promise<MessageTemplate[]> =>
   inTransaction(context, async (tx) => {
     const { organization_id } = await getChannelIntegration(tx, id);
-    return listTemplates(tx, { organization_id, channel_integration_id: id });
+    return listMessageTemplates(tx, { organization_id, channel_integration_id: id });
   });
 
 /**
@@ -25,23 +25,23 @@ export const listTemplatesOfLine = (context: Context, id: string): Promise<Messa
  * `not_allowed_now` for a platform that has none, or that refuses, in its own words.
  */
 export async function syncTemplates(context: Context, id: string): Promise<MessageTemplate[]> {
-  const line = await getLine(context, id);
-  const { templates: source } = connectorOf(line.channel);
+  const line = await getResolvedIntegration(context, id);
+  const { templates: source } = getConnector(line.channel);
   if (!source) throw new AppError('not_allowed_now', 'This channel has no templates.');
-  const asked = await askTemplates(context, source, accessOf(context, line));
-  await noteTemplatesAsked(context, line, asked);
+  const asked = await fetchTemplates(context, source, getIntegrationConfig(context, line));
+  await recordTemplateFetch(context, line, asked);
   if (!Array.isArray(asked)) throw new AppError('not_allowed_now', asked.words);
   return inTransaction(context, async (tx) => {
     const { organization_id } = line;
     const ofLine = { organization_id, channel_integration_id: id };
     await replaceTemplates(tx, ofLine, asked);
-    await writeAudit(tx, {
+    await recordAuditEvent(tx, {
       action: 'channel_integration.templates_synced',
       organization_id,
       record: { id, name: line.name },
       after: { templates: asked.length },
     });
-    await lookTomorrow(tx, line);
-    return listTemplates(tx, ofLine);
+    await scheduleDailyTemplateSync(tx, line);
+    return listMessageTemplates(tx, ofLine);
   });
 }

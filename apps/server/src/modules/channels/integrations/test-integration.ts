@@ -1,23 +1,23 @@
-import type { IntegrationTest, TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTest, IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { writeAudit } from '../../audit/record-audit-event';
-import { connectorOf } from '../connectors/connectors';
-import { withoutAnswer } from '../activity/log/channel-event.policy';
-import { noteEvent } from '../activity/log/record-channel-event';
-import { hideSecrets } from '../outbound/redact-secrets';
-import { accessOf } from './store/integration-config';
-import { checkSwitches } from './check-activation';
-import { tryToConnect } from './connect-integration';
-import { getLine } from './get-resolved-integration';
-import type { Line } from './store/resolved-integration';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { maskResponseBody } from '../activity/log/channel-event.policy';
+import { recordChannelEvent } from '../activity/log/record-channel-event';
+import { getConnector } from '../connectors/connectors';
+import { redactSecrets } from '../outbound/redact-secrets';
+import { checkActivation } from './check-activation';
+import { verifyAndRegisterWebhook } from './connect-integration';
+import { getResolvedIntegration } from './get-resolved-integration';
+import { getIntegrationConfig } from './store/integration-config';
+import type { ResolvedIntegration } from './store/resolved-integration';
 
 /** Really tries a line: what is switched on, and what its other side says. Throws `not_found`. */
 export async function testIntegration(context: Context, id: string): Promise<IntegrationTest> {
-  const line = await getLine(context, id);
-  const checks = [...checkSwitches(line), ...(await askTheOtherSide(context, line))];
+  const line = await getResolvedIntegration(context, id);
+  const checks = [...checkActivation(line), ...(await runConnectorTests(context, line))];
   const failed = checks.find(({ is_ok }) => !is_ok);
-  await noteEvent(context, line, {
+  await recordChannelEvent(context, line, {
     direction: 'out',
     kind: 'test',
     status: failed ? 'failed' : 'ok',
@@ -25,7 +25,7 @@ export async function testIntegration(context: Context, id: string): Promise<Int
     payload: { event: 'test', checks: checks.map(({ check, is_ok }) => ({ type: check, is_ok })) },
   });
   await inTransaction(context, (tx) =>
-    writeAudit(tx, {
+    recordAuditEvent(tx, {
       action: 'channel_integration.tested',
       organization_id: line.organization_id,
       record: { id, name: line.name },
@@ -34,27 +34,30 @@ export async function testIntegration(context: Context, id: string): Promise<Int
   );
   return {
     is_ok: !failed,
-    checks: context.actor.organization_id === null ? checks.map(withoutTheirs) : checks,
+    checks: context.actor.organization_id === null ? checks.map(maskCheckResponse) : checks,
     tested_at: context.now().toISOString(),
   };
 }
 
 /** Whatever can be mended by telling the platform once more where deliveries go is mended first. */
-async function askTheOtherSide(context: Context, line: Line): Promise<TestCheck[]> {
-  const access = accessOf(context, line);
-  const notConnected = await tryToConnect(context, line);
-  const checks: TestCheck[] = [
-    ...(notConnected === undefined ? [] : [failedCheck('webhook', notConnected)]),
-    ...(await connectorOf(line.channel)
+async function runConnectorTests(
+  context: Context,
+  line: ResolvedIntegration,
+): Promise<IntegrationTestCheck[]> {
+  const access = getIntegrationConfig(context, line);
+  const notConnected = await verifyAndRegisterWebhook(context, line);
+  const checks: IntegrationTestCheck[] = [
+    ...(notConnected === undefined ? [] : [buildFailedCheck('webhook', notConnected)]),
+    ...(await getConnector(line.channel)
       .test(context, line, access)
       .catch((error: unknown) => [
-        failedCheck('credentials', error instanceof Error ? error.message : String(error)),
+        buildFailedCheck('credentials', error instanceof Error ? error.message : String(error)),
       ])),
   ];
-  return checks.map((check) => ({ ...check, words: hideSecrets(access, check.words) }));
+  return checks.map((check) => ({ ...check, words: redactSecrets(access, check.words) }));
 }
 
-const failedCheck = (check: TestCheck['check'], words: string): TestCheck => ({
+const buildFailedCheck = (check: IntegrationTestCheck['check'], words: string): IntegrationTestCheck => ({
   check,
   is_ok: false,
   words,
@@ -62,7 +65,7 @@ const failedCheck = (check: TestCheck['check'], words: string): TestCheck => ({
   latency_ms: null,
 });
 
-const withoutTheirs = (check: TestCheck): TestCheck => ({
+const maskCheckResponse = (check: IntegrationTestCheck): IntegrationTestCheck => ({
   ...check,
-  words: withoutAnswer(check.words) ?? '',
+  words: maskResponseBody(check.words) ?? '',
 });

@@ -1,20 +1,20 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { connectorOf } from '../connectors/connectors';
-import { wakeLine } from '../webhooks/queue/resume-integrations';
-import { noteEvent } from '../activity/log/record-channel-event';
-import { hideSecrets } from '../outbound/redact-secrets';
-import { accessOf } from './store/integration-config';
-import { takeAccount } from './account.queries';
-import { forgetIntegration } from './store/integration-cache';
-import type { Line } from './store/resolved-integration';
+import { recordChannelEvent } from '../activity/log/record-channel-event';
+import { getConnector } from '../connectors/connectors';
+import { redactSecrets } from '../outbound/redact-secrets';
+import { resumeIntegration } from '../webhooks/queue/resume-integrations';
+import { claimAccount } from './account.queries';
+import { invalidateIntegration } from './store/integration-cache';
+import { getIntegrationConfig } from './store/integration-config';
+import type { ResolvedIntegration } from './store/resolved-integration';
 
 /** Why an account is not the line's, in words for people. */
-export interface NotProved {
+export interface AccountVerificationFailure {
   words: string;
   /** The platform was not reached or could not answer: another time it may. */
-  isLater: boolean;
+  isTemporary: boolean;
 }
 
 /**
@@ -22,48 +22,52 @@ export interface NotProved {
  * for the account are the line's. When another integration had proved it before, the newest proof wins: whoever holds
  * credentials that the platform accepts now is whom the platform would let read it anyway. Undefined: it is proved.
  */
-export async function proveAccount(context: Context, line: Line): Promise<NotProved | undefined> {
-  const { prove } = connectorOf(line.channel);
+export async function verifyAccount(
+  context: Context,
+  line: ResolvedIntegration,
+): Promise<AccountVerificationFailure | undefined> {
+  const { verifyAccountOwnership: prove } = getConnector(line.channel);
   if (!prove || line.account === null) return undefined;
-  const access = accessOf(context, line);
-  const checks = await prove(context, access).catch((error: unknown) => [failed(error)]);
+  const access = getIntegrationConfig(context, line);
+  const checks = await prove(context, access).catch((error: unknown) => [toFailedCheck(error)]);
   const refused = checks.find(({ is_ok }) => !is_ok);
-  if (refused) return { words: hideSecrets(access, refused.words), isLater: isLater(refused) };
-  await take(context, line);
+  if (refused)
+    return { words: redactSecrets(access, refused.words), isTemporary: isTemporaryFailure(refused) };
+  await claimVerifiedAccount(context, line);
   return undefined;
 }
 
-const failed = (error: unknown): Pick<TestCheck, 'is_ok' | 'words' | 'http_status'> => ({
+const toFailedCheck = (error: unknown): Pick<IntegrationTestCheck, 'is_ok' | 'words' | 'http_status'> => ({
   is_ok: false,
   words: error instanceof Error ? error.message : String(error),
   http_status: null,
 });
 
-const isLater = ({ http_status }: Pick<TestCheck, 'http_status'>) =>
+const isTemporaryFailure = ({ http_status }: Pick<IntegrationTestCheck, 'http_status'>) =>
   http_status === null || http_status === 429 || http_status >= 500;
 
-async function take(context: Context, line: Line): Promise<void> {
+async function claimVerifiedAccount(context: Context, line: ResolvedIntegration): Promise<void> {
   const { organization_id, id, account, sealed_secret } = line;
   if (account === null) return;
   const lost = await inTransaction(asSystem({ ...context, idempotency: undefined }, null), async (tx) => {
-    const taken = await takeAccount(tx.db, { organization_id, id, account, sealed_secret });
-    if (taken.isTaken) await wakeLine(tx, line);
+    const taken = await claimAccount(tx.db, { organization_id, id, account, sealed_secret });
+    if (taken.isTaken) await resumeIntegration(tx, line);
     return taken.lost;
   });
-  forgetIntegration(line.public_key);
+  invalidateIntegration(line.public_key);
   for (const { public_key, ...other } of lost) {
-    forgetIntegration(public_key);
-    await noteNotProved(context, other, { words: LOST, isLater: false });
+    invalidateIntegration(public_key);
+    await recordVerificationFailure(context, other, { words: ACCOUNT_LOST, isTemporary: false });
   }
 }
 
 /** For the line's people; until it is mended they see that the line needs them. */
-export const noteNotProved = (
+export const recordVerificationFailure = (
   context: Context,
-  line: Pick<Line, 'organization_id' | 'id'>,
-  { words, isLater }: NotProved,
+  line: Pick<ResolvedIntegration, 'organization_id' | 'id'>,
+  { words, isTemporary: isLater }: AccountVerificationFailure,
 ): Promise<void> =>
-  noteEvent(context, line, {
+  recordChannelEvent(context, line, {
     direction: 'out',
     kind: 'account',
     status: 'failed',
@@ -72,5 +76,5 @@ export const noteNotProved = (
     ...(!isLater && { is_refused: true }),
   });
 
-const LOST =
+const ACCOUNT_LOST =
   'This account was connected anew elsewhere, with credentials that the platform accepts. Save the integration again if it is yours.';

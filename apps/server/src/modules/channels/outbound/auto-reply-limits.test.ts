@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
-import { registerMailbox } from '../../mailboxes/testing/register-email-account';
-import { type SmtpStandIn, startSmtp } from '../connectors/email/testing/fake-smtp-server';
+import { registerEmailAccount } from '../../mailboxes/testing/register-email-account';
+import { closeSmtpPools } from '../connectors/email/outbound/smtp-pools';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../connectors/email/testing/fake-smtp-server';
 import { MAX_AUTO_REPLIES_PER_DAY } from './auto-reply';
-import { closeMailPools } from '../connectors/email/outbound/smtp-pools';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtpServer();
 });
 afterAll(async () => {
-  closeMailPools();
+  closeSmtpPools();
   await smtp.close();
 });
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function setUp() {
   const { id: organization_id } = await app.organisation();
   const open = async () => {
-    const mailbox = await registerMailbox(app, { organization_id, smtp: { port: smtp.port } });
+    const mailbox = await registerEmailAccount(app, { organization_id, smtp: { port: smtp.port } });
     const line = await app.integration({
       organization_id,
       channel: 'email',
@@ -51,10 +51,12 @@ async function setUp() {
         begins: 'waiting',
       },
     );
-    await app.outbox.settled();
+    await app.outbox.drain();
   };
   const answered = () =>
-    smtp.taken.filter(({ from }) => from === first.address || from === second.address).map(({ to }) => to[0]);
+    smtp.received
+      .filter(({ from }) => from === first.address || from === second.address)
+      .map(({ to }) => to[0]);
   return { organization_id, first, second, write, answered };
 }
 
@@ -81,7 +83,7 @@ test('an address is answered once a day, whichever mailbox of the organisation i
 test('an organisation sends so many automatic replies a day and no more, another one still does', async () => {
   const [full, other] = [await setUp(), await setUp()];
   const of = { organization_id: full.organization_id, line: full.first.line_id };
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`insert into auto_replies (organization_id, channel_integration_id, address, sent_at)
       select ${of.organization_id}, ${of.line}, n || '@customer.example', now()
         from generate_series(2, ${MAX_AUTO_REPLIES_PER_DAY}::integer) n`.execute(db),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
-import { lockUntilCommit } from '../../../db/acquire-transaction-lock';
 
 interface AutoReplyLimits {
   now: Date;
@@ -19,7 +19,7 @@ export async function reserveAutoReply(
   { now, since, limit }: AutoReplyLimits,
 ): Promise<boolean> {
   // One at a time, so that none is counted twice.
-  await lockUntilCommit(db, `auto reply ${of.organization_id}`);
+  await acquireTransactionLock(db, `auto reply ${of.organization_id}`);
   const { rows } = await sql`
     insert into auto_replies as a (organization_id, channel_integration_id, address, sent_at)
       select ${of.organization_id}, ${of.channel_integration_id}, ${of.address}, ${now.toISOString()}::timestamptz
@@ -33,7 +33,7 @@ export async function reserveAutoReply(
 }
 
 /** Whether a mailbox of any organisation here is called so; for the platform's eyes. */
-export async function isMailbox(db: Db, address: string): Promise<boolean> {
+export async function isEmailAccountAddress(db: Db, address: string): Promise<boolean> {
   const { rows } = await sql<{ is_ours: boolean }>`
     select exists (select from email_registrations where address = ${address}) as is_ours`.execute(db);
   return rows[0]?.is_ours ?? false;

@@ -1,17 +1,18 @@
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { derivedId } from '../../../lib/ids';
+import { inTransaction } from '../../../db/in-transaction';
+import { deriveId } from '../../../lib/ids';
 import { sendAsSystem } from '../../conversations/messages/send-message';
-import { findReply } from '../../email-tags/rules/find-auto-reply';
-import { findLine } from '../integrations/store/resolved-integration.queries';
+import { findAutoReply } from '../../email-tags/rules/find-auto-reply';
+import { findResolvedIntegration } from '../integrations/store/resolved-integration.queries';
+import { isEmailAccountAddress, reserveAutoReply } from './auto-reply.queries';
 import { findDestination } from './send.queries';
-import { isMailbox, reserveAutoReply } from './auto-reply.queries';
 
 const DAY_MS = 86_400_000;
 
 /** Nobody reads what is sent there. */
-const NOBODY = /^(?:mailer-daemon|postmaster|(?:do[._-]?)?not?[._-]?reply.*|bounces?[+._-]?.*|.*-bounces)@/i;
+const NO_REPLY_ADDRESS =
+  /^(?:mailer-daemon|postmaster|(?:do[._-]?)?not?[._-]?reply.*|bounces?[+._-]?.*|.*-bounces)@/i;
 
 /** To all addresses of an organisation together: what strangers can make it send, however many addresses they own. */
 export const MAX_AUTO_REPLIES_PER_DAY = 500;
@@ -22,7 +23,7 @@ export const MAX_AUTO_REPLIES_PER_DAY = 500;
  * of whoever wrote; once a day per address and organisation; never to lists, machines and mailboxes of this platform
  * (RFC 3834, 2). Where the bot answers, the integration's text is not sent. Safe to repeat.
  */
-export async function replyAutomatically(
+export async function sendAutoReply(
   asked: Context,
   { message, conversation }: EventMap['message.received'],
 ): Promise<void> {
@@ -33,24 +34,24 @@ export async function replyAutomatically(
   const ids = { conversation_id, message_id: message.id };
   const found = await inTransaction(context, async (tx) => ({
     to: await findDestination(tx.db, organization_id, ids),
-    line: await findLine(tx.db, organization_id, channel_integration_id),
+    line: await findResolvedIntegration(tx.db, organization_id, channel_integration_id),
   }));
   const isFirst = message.seq === 1 && conversation.status !== 'bot';
-  const own = isFirst ? textOf(found.line?.settings) : '';
-  const text = (await findReply(context, { message, conversation })) ?? own;
+  const own = isFirst ? getAutoReplyText(found.line?.settings) : '';
+  const text = (await findAutoReply(context, { message, conversation })) ?? own;
   const address = found.to?.address.toLowerCase();
-  if (!text || !address || address !== mail.from.toLowerCase() || NOBODY.test(address)) return;
+  if (!text || !address || address !== mail.from.toLowerCase() || NO_REPLY_ADDRESS.test(address)) return;
   // Two of our own would answer each other, whoever they belong to.
-  if (await inTransaction(asSystem(asked, null), (tx) => isMailbox(tx.db, address))) return;
+  if (await inTransaction(asSystem(asked, null), (tx) => isEmailAccountAddress(tx.db, address))) return;
   const now = context.now();
   await inTransaction(context, async (tx) => {
     const of = { organization_id, channel_integration_id, address };
     const limits = { now, since: new Date(now.getTime() - DAY_MS), limit: MAX_AUTO_REPLIES_PER_DAY };
     if (!(await reserveAutoReply(tx.db, of, limits))) return;
-    const message_id = derivedId(message.id, 'automatic reply');
+    const message_id = deriveId(message.id, 'automatic reply');
     await sendAsSystem(tx, { organization_id, conversation_id, message_id, kind: 'text', text });
   });
 }
 
-const textOf = (settings: object = {}): string =>
+const getAutoReplyText = (settings: object = {}): string =>
   'auto_reply' in settings && typeof settings.auto_reply === 'string' ? settings.auto_reply.trim() : '';

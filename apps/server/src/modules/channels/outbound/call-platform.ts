@@ -1,5 +1,5 @@
 import { createCircuitBreaker } from '../../../lib/concurrency/circuit-breaker';
-import { TryLater } from '../../../lib/concurrency/retry-later-error';
+import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
 
 /**
  * What a platform is asked beside messages (names, templates, new credentials), by integration, on this server. Messages
@@ -8,23 +8,23 @@ import { TryLater } from '../../../lib/concurrency/retry-later-error';
 const circuits = createCircuitBreaker();
 
 /**
- * Asks a platform unless it has failed three times in a row for this integration: then throws `TryLater`, so that what
+ * Asks a platform unless it has failed three times in a row for this integration: then throws `RetryLaterError`, so that what
  * hangs holds no place of the lane.
  * @param isWell whether the answer shows that the platform works; a throw never does
  */
-export async function lookUpAtPlatform<T>(
+export async function callPlatform<T>(
   integration_id: string,
   work: () => Promise<T>,
   isWell: (answer: T) => boolean,
 ): Promise<T> {
-  const pause = circuits.enter(integration_id);
-  if (pause > 0) throw new TryLater('The platform did not answer.', Math.ceil(pause / 1000));
+  const pause = circuits.acquire(integration_id);
+  if (pause > 0) throw new RetryLaterError('The platform did not answer.', Math.ceil(pause / 1000));
   let wasWell = false;
   try {
     const answer = await work();
     wasWell = isWell(answer);
     return answer;
   } finally {
-    circuits.settle(integration_id, wasWell);
+    circuits.recordResult(integration_id, wasWell);
   }
 }

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { asSystem } from '../../../context/context';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { signLink } from '../../files/file-links';
-import { removePictures } from '../../files/store-image';
+import { deleteImages } from '../../files/store-image';
 import { CONNECTORS } from '../connectors/connectors';
-import { withJpegs } from './convert-to-jpeg';
+import { convertToJpeg } from './convert-to-jpeg';
 
 const app = useTestApp();
 
@@ -23,13 +23,13 @@ test('the picture of a card is drawn as JPEG once, and goes with the original', 
   const context = asSystem(app.system, organization_id);
   const message = { content: { products: [{ product_id: newId(), image_url }] } } as unknown as Message;
   const drawn = () =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const { rows } = await sql<{ id: string; drawn_from: string }>`select id, drawn_from from files
         where organization_id = ${organization_id} and drawn_from is not null`.execute(db);
       return rows;
     });
 
-  const sent = await Promise.all([1, 2, 3].map(() => withJpegs(context, message, 'cards')));
+  const sent = await Promise.all([1, 2, 3].map(() => convertToJpeg(context, message, 'cards')));
   const urls = new Set(sent.map(({ content }) => content.products?.[0]?.image_url));
   expect(urls.size).toBe(1);
   const [row, ...others] = await drawn();
@@ -42,14 +42,17 @@ test('the picture of a card is drawn as JPEG once, and goes with the original', 
   const original = signLink(context, image_url, context.now());
   expect((await app.app.inject({ url: `${original}?as=jpeg` })).headers['content-type']).toBe('image/webp');
 
-  await look(app, (tx) => removePictures(tx, organization_id, [row?.drawn_from ?? '']));
+  await runAsPlatform(app, (tx) => deleteImages(tx, organization_id, [row?.drawn_from ?? '']));
   expect(await drawn()).toEqual([]);
-  const [without] = (await withJpegs(context, message, 'cards')).content.products ?? [];
+  const [without] = (await convertToJpeg(context, message, 'cards')).content.products ?? [];
   expect(without?.image_url).toBeNull();
 });
 
 test('every platform whose clients show no WebP is handed JPEG', () => {
-  const ways = CONNECTORS.map(({ facts, sender, carrier }) => [facts.kind, (sender ?? carrier)?.jpegOnly]);
+  const ways = CONNECTORS.map(({ manifest: facts, httpTransport: sender, transport: carrier }) => [
+    facts.kind,
+    (sender ?? carrier)?.jpegOnly,
+  ]);
   expect(Object.fromEntries(ways)).toMatchObject({
     whatsapp: 'cards',
     telegram: 'cards',

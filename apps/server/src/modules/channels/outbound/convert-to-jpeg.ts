@@ -1,25 +1,31 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context/context';
-import { jpegOf } from '../../files/jpeg-version';
+import { getJpegVersion } from '../../files/jpeg-version';
 
 /** Which pictures of a message a platform shows as JPEG only. */
-export type JpegOnly = 'cards' | 'cards and files';
+export type JpegConversion = 'cards' | 'cards and files';
 
 /** The message with those pictures as JPEG. A card whose picture is gone has none. */
-export async function withJpegs(context: Context, message: Message, only: JpegOnly): Promise<Message> {
+export async function convertToJpeg(
+  context: Context,
+  message: Message,
+  only: JpegConversion,
+): Promise<Message> {
   const { products, files } = message.content;
   const content = { ...message.content };
   if (products) {
     content.products = [];
     for (const product of products) {
-      const jpeg = product.image_url ? await jpegOf(context, product.image_url) : undefined;
+      const jpeg = product.image_url ? await getJpegVersion(context, product.image_url) : undefined;
       content.products.push({ ...product, image_url: jpeg?.url ?? null });
     }
   }
   if (files && only === 'cards and files') {
     content.files = [];
     for (const file of files)
-      content.files.push((file.media_type === 'image/webp' && (await jpegOf(context, file.url))) || file);
+      content.files.push(
+        (file.media_type === 'image/webp' && (await getJpegVersion(context, file.url))) || file,
+      );
   }
   return { ...message, content };
 }

@@ -1,10 +1,10 @@
 import { inboxChannel } from '@relaydesk/contracts/realtime';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
 import { newId } from '../../../lib/ids';
-import { TryLater } from '../../../lib/concurrency/retry-later-error';
-import { useLiveEars } from '../../../testing/realtime-clients';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
+import { useRealtimeClients } from '../../../testing/realtime-clients';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 import { useFakePlatform } from '../testing/use-fake-platform';
 import { deliverMessage } from './deliver-message';
@@ -12,7 +12,7 @@ import { deliverMessage } from './deliver-message';
 /** What goes out to a platform of somebody else's, and what becomes of it there. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const platform = useFakePlatform(app);
-const hear = useLiveEars(app);
+const hear = useRealtimeClients(app);
 /** The first pauses of the outbox are 1, 2 and 4 seconds. */
 const PATIENCE = { timeout: 20_000 };
 
@@ -44,7 +44,11 @@ async function setUp() {
 }
 
 /** A customer has written, and a CSR has taken the conversation. */
-async function begin(at: { organization_id: string; line: { id: string; channel: string }; csr: Client }) {
+async function begin(at: {
+  organization_id: string;
+  line: { id: string; channel: string };
+  csr: TestClient;
+}) {
   const { organization_id, line, csr } = at;
   const to = `4915${String(Math.random()).slice(2, 11)}`;
   const { conversation } = await receiveMessage(
@@ -79,7 +83,7 @@ async function begin(at: { organization_id: string; line: { id: string; channel:
     },
     /** Some time has passed since the customer wrote. */
     letPass: (hours: number) =>
-      look(app, async ({ db }) => {
+      runAsPlatform(app, async ({ db }) => {
         const created_at = new Date(Date.now() - hours * 3_600_000).toISOString();
         await db.updateTable('messages').set({ created_at }).where('conversation_id', '=', id).execute();
       }),
@@ -88,7 +92,7 @@ async function begin(at: { organization_id: string; line: { id: string; channel:
 
 /** As the outbox would call it, so much later. */
 async function attempt(message_id: string, { later_s = 0, isLast = false } = {}) {
-  const payload = await look(app, async ({ db }) => {
+  const payload = await runAsPlatform(app, async ({ db }) => {
     const { conversation_id } = await db
       .selectFrom('messages')
       .select('conversation_id')
@@ -106,7 +110,7 @@ async function attempt(message_id: string, { later_s = 0, isLast = false } = {})
 }
 
 async function messageOf({ message_id, conversation_id }: { message_id: string; conversation_id: string }) {
-  return look(app, async ({ db }) => {
+  return runAsPlatform(app, async ({ db }) => {
     const { rows } = await sql<Parameters<typeof deliverMessage>[1]>`
       select message_json(m) as message, conversation_json(c) as conversation from messages m, conversations c
         where m.id = ${message_id} and c.id = ${conversation_id}`.execute(db);
@@ -133,7 +137,7 @@ test('messages of a conversation go out in their order, each with its bytes; not
       .at(-1)
       ?.files.map(({ bytes }) => bytes.toString()),
   ).toEqual(['Kettles: 3']);
-  const parts = await look(app, ({ db }) =>
+  const parts = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('sent_parts')
       .select(['part', 'external_id'])
@@ -162,7 +166,7 @@ test('a message in three parts goes on behind the one that was taken', async () 
     'b',
     'c',
   ]);
-  const parts = await look(app, ({ db }) =>
+  const parts = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('sent_parts').select('part').where('message_id', '=', message_id).orderBy('part').execute(),
   );
   expect(parts.map(({ part }) => part)).toEqual([0, 1, 2]);
@@ -175,7 +179,7 @@ test('a platform that takes nothing for an hour gets everything once, in order',
   const first = await says('First');
   const second = await says('Second');
   for (let minute = 0; minute <= 60; minute += 5) {
-    await expect(attempt(first.message_id, { later_s: minute * 60 })).rejects.toBeInstanceOf(TryLater);
+    await expect(attempt(first.message_id, { later_s: minute * 60 })).rejects.toBeInstanceOf(RetryLaterError);
   }
   expect(await first.delivery()).toBe('queued');
   expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 429.' });
@@ -196,7 +200,7 @@ test('a line that fails is left alone for a while, and says so; its messages wai
   });
   const { says } = await begin();
   const first = await says('First');
-  for (let n = 0; n < 3; n++) await expect(attempt(first.message_id)).rejects.toThrow(TryLater);
+  for (let n = 0; n < 3; n++) await expect(attempt(first.message_id)).rejects.toThrow(RetryLaterError);
   const paused = await attempt(first.message_id).catch((error: unknown) => error);
   expect(paused).toMatchObject({ name: 'TryLater', message: 'The other side did not answer.' });
   expect(await health()).toMatchObject({ status: 'error', last_error: 'The platform answered 429.' });
@@ -228,7 +232,7 @@ test('after the last try a message has failed in the platform’s words', async 
 });
 
 const forgetEvent = async (message_id: string) => {
-  const { numDeletedRows } = await look(app, ({ db }) =>
+  const { numDeletedRows } = await runAsPlatform(app, ({ db }) =>
     db
       .deleteFrom('outbox')
       .where('event', '=', 'message.sent')
@@ -253,7 +257,7 @@ test('a platform that asks for a pause is left alone on that line, and on no oth
   const waits = await behind.says('Waits as well');
   const refused = await attempt(waits.message_id).catch((error: unknown) => error);
   expect(refused).toMatchObject({ name: 'TryLater', after_s: expect.any(Number) });
-  expect((refused as TryLater).after_s).toBeGreaterThan(290);
+  expect((refused as RetryLaterError).after_s).toBeGreaterThan(290);
   const goes = await elsewhere.says('Goes');
   await expect.poll(goes.delivery, PATIENCE).toBe('sent');
   expect(one.taken()).toEqual([]);
@@ -265,7 +269,7 @@ test('a platform that asks for a pause is left alone on that line, and on no oth
   });
   for (const { message_id } of [limited, waits]) {
     const again = await attempt(message_id, { later_s: 301 }).catch((error: unknown) => error);
-    expect((again as TryLater).after_s).toBeGreaterThan(290);
+    expect((again as RetryLaterError).after_s).toBeGreaterThan(290);
   }
   expect([await limited.delivery(), await waits.delivery()]).toEqual(['queued', 'queued']);
   expect(one.taken()).toEqual([]);

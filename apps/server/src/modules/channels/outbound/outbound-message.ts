@@ -1,9 +1,9 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Recipient, SendResult } from '../connectors/sdk/connector';
-import type { Line } from '../integrations/store/resolved-integration';
+import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
 
 /** What has become of a message that was to be brought to its customer. */
-export interface Carried {
+export interface TransmitResult {
   /** In words without secrets. */
   result: SendResult;
   /** What went out, for the line's list of events. */
@@ -11,11 +11,11 @@ export interface Carried {
 }
 
 /** A message, and for whom. */
-export interface Load {
+export interface OutboundMessage {
   message: Message;
   recipient: Recipient;
   /** Parts that went out before. */
-  taken: readonly number[];
+  sent_parts: readonly number[];
   /** Whose files they are. */
-  line: Line;
+  integration: ResolvedIntegration;
 }

@@ -1,7 +1,7 @@
 import { asSystem, type Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import type { SendResult } from '../connectors/sdk/connector';
-import { deleteAttempt, insertAttempt, loseAttempt, takePart } from './send.queries';
+import { deleteUnsentPart, insertAttempt, markPartSent, markPartUnknown } from './send.queries';
 
 /** What has become of each part of a message, known to whoever tries to send it next. */
 export interface PartStore {
@@ -14,7 +14,7 @@ export interface PartStore {
   end(part: number, result: SendResult): Promise<SendResult>;
 }
 
-export function partsOf(
+export function createPartStore(
   context: Context,
   of: { organization_id: string; message_id: string; channel_integration_id: string },
 ): PartStore {
@@ -25,18 +25,18 @@ export function partsOf(
     end: (part, result) =>
       inTransaction(system, async (tx): Promise<SendResult> => {
         if (result.outcome === 'sent') {
-          await takePart(tx.db, { ...of, part, external_id: result.external_id });
+          await markPartSent(tx.db, { ...of, part, external_id: result.external_id });
           return result;
         }
         if (result.outcome !== 'unknown') {
-          await deleteAttempt(tx.db, { ...of, part });
+          await deleteUnsentPart(tx.db, { ...of, part });
           return result;
         }
-        const taken = await loseAttempt(tx.db, { ...of, part });
+        const taken = await markPartUnknown(tx.db, { ...of, part });
         return taken ? { outcome: 'sent', external_id: taken.external_id } : result;
       }),
   };
 }
 
 /** For what is sent once by hand, outside any conversation. */
-export const NO_PARTS: PartStore = { begin: async () => true, end: async (_part, result) => result };
+export const NOOP_PART_STORE: PartStore = { begin: async () => true, end: async (_part, result) => result };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideSecrets } from './redact-secrets';
+import { redactSecrets } from './redact-secrets';
 
 const access = {
   settings: { account: 'AC1' },
@@ -22,4 +22,4 @@ test.each([
   ['what we have made', 'token verify-me-please', 'token •••'],
   ['more than once', '123456:AA/b+c 123456:AA/b+c', '••• •••'],
   ['nothing that is too short to be one', '12 apples for AC1', '12 apples for AC1'],
-])('words keep no secret: %s', (_, words, shown) => expect(hideSecrets(access, words)).toBe(shown));
+])('words keep no secret: %s', (_, words, shown) => expect(redactSecrets(access, words)).toBe(shown));

@@ -1,25 +1,25 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../context/context';
 import { requeueMessage } from '../../conversations/messages/delivery-status/requeue-message';
-import { findEvent, markRetrying } from '../activity/log/channel-event.queries';
-import { sentEventId } from '../activity/log/record-channel-event';
-import { deleteParts } from './send.queries';
+import { findChannelEvent, markChannelEventRetrying } from '../activity/log/channel-event.queries';
+import { getSentEventId } from '../activity/log/record-channel-event';
+import { deleteSentParts } from './send.queries';
 
 /**
  * A message that has failed, or perhaps has, goes out once more, under its own id: behind the parts that were taken, and
  * whole when its platform has lost it afterwards. Undefined when it is known to have arrived, or on its way.
  */
-export async function sendAgain(
+export async function resendMessage(
   tx: Tx,
   { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },
   message_id: string,
 ): Promise<Message | undefined> {
   const message = await requeueMessage(tx, organization_id, message_id);
   if (!message) return undefined;
-  const id = sentEventId(message_id, channel_integration_id);
-  const event = await findEvent(tx.db, organization_id, channel_integration_id, id);
-  const unsettled = await deleteParts(tx.db, organization_id, message_id, 'unsettled');
-  if (unsettled === 0 && !event?.error) await deleteParts(tx.db, organization_id, message_id, 'all');
-  await markRetrying(tx.db, organization_id, id);
+  const id = getSentEventId(message_id, channel_integration_id);
+  const event = await findChannelEvent(tx.db, organization_id, channel_integration_id, id);
+  const unsettled = await deleteSentParts(tx.db, organization_id, message_id, 'unsettled');
+  if (unsettled === 0 && !event?.error) await deleteSentParts(tx.db, organization_id, message_id, 'all');
+  await markChannelEventRetrying(tx.db, organization_id, id);
   return message;
 }

@@ -3,12 +3,15 @@ import type { Message } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { getWorkable, memberOf } from '../../conversations/get-conversation';
-import { findOutbound, resumeSending } from '../../conversations/messages/delivery-status/confirm-sent-part';
-import { takeUnknownParts } from './send.queries';
-import { sendAgain } from './resend-message';
+import { getEditableConversation, requireMember } from '../../conversations/get-conversation';
+import {
+  findOutboundMessage,
+  resumeSending,
+} from '../../conversations/messages/delivery-status/confirm-sent-part';
+import { resendMessage } from './resend-message';
+import { confirmUnknownParts } from './send.queries';
 
-interface MessageRef {
+interface ConversationMessageRef {
   conversation_id: string;
   message_id: string;
 }
@@ -18,12 +21,12 @@ interface MessageRef {
  * any CSR as long as nobody has it. Throws `not_found`, and `not_allowed_now` when the conversation is somebody else's or
  * the message has not failed.
  */
-export const retryMessage = (context: Context, of: MessageRef): Promise<Message> =>
+export const retryMessage = (context: Context, of: ConversationMessageRef): Promise<Message> =>
   inTransaction(context, async (tx) => {
-    const { conversation, message } = await getMessage(tx, of);
+    const { conversation, message } = await getOutboundMessage(tx, of);
     const isOpen = message.delivery === 'failed' || message.delivery === 'unknown';
-    if (isOpen) mustDecide(tx, conversation, message);
-    const sent = isOpen && (await sendAgain(tx, conversation, of.message_id));
+    if (isOpen) assertMayDecide(tx, conversation, message);
+    const sent = isOpen && (await resendMessage(tx, conversation, of.message_id));
     if (sent) return sent;
     throw new AppError('not_allowed_now', 'Only a message that has failed is sent again.');
   });
@@ -32,28 +35,28 @@ export const retryMessage = (context: Context, of: MessageRef): Promise<Message>
  * A message whose outcome is unknown has arrived, as a colleague has found out. Throws as `retryMessage`, and
  * `outcome_known` when that was told or decided before.
  */
-export const confirmArrival = (context: Context, of: MessageRef): Promise<Message> =>
+export const confirmDelivery = (context: Context, of: ConversationMessageRef): Promise<Message> =>
   inTransaction(context, async (tx) => {
-    const { conversation, message } = await getMessage(tx, of);
+    const { conversation, message } = await getOutboundMessage(tx, of);
     const isUnknown = message.delivery === 'unknown';
-    if (isUnknown) mustDecide(tx, conversation, message);
+    if (isUnknown) assertMayDecide(tx, conversation, message);
     const { organization_id } = conversation;
-    const parts = isUnknown ? await takeUnknownParts(tx.db, organization_id, of.message_id) : 0;
+    const parts = isUnknown ? await confirmUnknownParts(tx.db, organization_id, of.message_id) : 0;
     if (parts === 0) throw new AppError('outcome_known', 'By now it is known what became of this message.');
     await resumeSending(tx, organization_id, of.message_id);
     return { ...message, delivery: 'queued' };
   });
 
-async function getMessage(tx: Tx, { conversation_id, message_id }: MessageRef) {
-  const conversation = await getWorkable(tx, conversation_id);
-  const message = await findOutbound(tx.db, conversation.organization_id, message_id);
+async function getOutboundMessage(tx: Tx, { conversation_id, message_id }: ConversationMessageRef) {
+  const conversation = await getEditableConversation(tx, conversation_id);
+  const message = await findOutboundMessage(tx.db, conversation.organization_id, message_id);
   if (message?.conversation_id === conversation_id) return { conversation, message };
   throw new AppError('not_found', 'There is no such message.');
 }
 
-function mustDecide(tx: Tx, conversation: Conversation, { delivery }: Message): void {
+function assertMayDecide(tx: Tx, conversation: Conversation, { delivery }: Message): void {
   const { status, assignee_id } = conversation;
-  const isMine = assignee_id === memberOf(tx).user_id && (status === 'open' || delivery === 'unknown');
+  const isMine = assignee_id === requireMember(tx).user_id && (status === 'open' || delivery === 'unknown');
   const isNobodys = delivery === 'unknown' && (assignee_id === null || status === 'resolved');
   if (isMine || isNobodys) return;
   throw new AppError('not_allowed_now', 'Take over the conversation first.', { current: conversation });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Destination } from './send.queries';
-import { isFree, whyNotNow } from './send-restrictions';
+import { findSendRestriction, isReplyWindowOpen } from './send-restrictions';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-22T12:00:00.000Z');
@@ -31,11 +31,11 @@ test.each<[string, Partial<Destination>, object, string | undefined]>([
   ['whoever has opted out', { unreachable: 'opted_out' }, { template }, 'opted_out'],
   ['whoever has blocked us', { unreachable: 'blocked_us', reply_hours: null }, {}, 'blocked_us'],
 ])('what may be said: %s', (_, facts, content, outcome) =>
-  expect(whyNotNow({ ...to, ...facts }, content, now)?.outcome).toBe(outcome),
+  expect(findSendRestriction({ ...to, ...facts }, content, now)?.outcome).toBe(outcome),
 );
 
 test('free is a day, however long the hours are', () => {
-  expect(isFree({ ...to, reply_hours: 168, customer_said_at: ago(23) }, now)).toBe(true);
-  expect(isFree({ ...to, reply_hours: 168, customer_said_at: ago(24) }, now)).toBe(false);
-  expect(isFree({ ...to, reply_hours: null, customer_said_at: ago(999) }, now)).toBe(true);
+  expect(isReplyWindowOpen({ ...to, reply_hours: 168, customer_said_at: ago(23) }, now)).toBe(true);
+  expect(isReplyWindowOpen({ ...to, reply_hours: 168, customer_said_at: ago(24) }, now)).toBe(false);
+  expect(isReplyWindowOpen({ ...to, reply_hours: null, customer_said_at: ago(999) }, now)).toBe(true);
 });

@@ -7,7 +7,7 @@ const FREE_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
 /** What the platform would refuse anyway, said before it is asked; undefined: it may be sent. `now`: unix milliseconds. */
-export function whyNotNow(
+export function findSendRestriction(
   { unreachable, reply_hours, customer_said_at, began_at }: Destination,
   { template }: MessageContent,
   now: number,
@@ -29,5 +29,7 @@ const UNREACHABLE = {
 };
 
 /** Whether the platform still takes any reply at all. */
-export const isFree = ({ reply_hours, customer_said_at, began_at }: Destination, now: number): boolean =>
-  reply_hours === null || now < Date.parse(customer_said_at ?? began_at) + FREE_HOURS * HOUR_MS;
+export const isReplyWindowOpen = (
+  { reply_hours, customer_said_at, began_at }: Destination,
+  now: number,
+): boolean => reply_hours === null || now < Date.parse(customer_said_at ?? began_at) + FREE_HOURS * HOUR_MS;

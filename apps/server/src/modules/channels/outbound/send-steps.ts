@@ -1,17 +1,17 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
-import { type FetchOutside, isAnswerLost, type OutsideAnswer } from '../../../lib/network/safe-fetch';
-import type { OutboundRequest, Sender, SendResult, Step } from '../connectors/sdk/connector';
+import { isOutcomeUnknown, type SafeFetch, type SafeFetchResponse } from '../../../lib/network/safe-fetch';
+import type { HttpTransport, OutboundRequest, OutboundStep, SendResult } from '../connectors/sdk/connector';
 import type { PartStore } from './part-store';
 
-interface Surroundings {
-  fetchOutside: FetchOutside;
+interface SendStepsDependencies {
+  fetchOutside: SafeFetch;
   /** Milliseconds for a whole answer. */
   sendTimeoutMs: number;
   readFile(file: StoredFile): Promise<Buffer>;
   parts: PartStore;
 }
 
-export interface Sent {
+export interface SendStepsResult {
   result: SendResult;
   /** Bodies of what went out this time. */
   bodies: (string | Buffer | undefined)[];
@@ -24,15 +24,19 @@ export interface Sent {
  * gone out before. Never throws: what goes wrong before a request leaves may go right another time.
  */
 export async function sendSteps(
-  surroundings: Surroundings,
-  sender: Sender,
-  steps: Step[],
+  surroundings: SendStepsDependencies,
+  sender: HttpTransport,
+  steps: OutboundStep[],
   taken: readonly number[],
-): Promise<Sent> {
-  const sent: Sent = { result: { outcome: 'sent', external_id: null }, bodies: [], external_ids: [] };
+): Promise<SendStepsResult> {
+  const sent: SendStepsResult = {
+    result: { outcome: 'sent', external_id: null },
+    bodies: [],
+    external_ids: [],
+  };
   for (const [part, step] of steps.entries()) {
     if (taken.includes(part)) continue;
-    sent.result = await sendStep(surroundings, sender, { part, step }, sent).catch(tryAgain);
+    sent.result = await sendStep(surroundings, sender, { part, step }, sent).catch(buildRetryResult);
     if (sent.result.outcome !== 'sent') break;
     const { external_id } = sent.result;
     if (external_id !== null) sent.external_ids.push(external_id);
@@ -41,57 +45,60 @@ export async function sendSteps(
 }
 
 async function sendStep(
-  { fetchOutside, sendTimeoutMs, readFile, parts }: Surroundings,
-  sender: Sender,
-  { part, step }: { part: number; step: Step },
-  { bodies }: Sent,
+  { fetchOutside, sendTimeoutMs, readFile, parts }: SendStepsDependencies,
+  sender: HttpTransport,
+  { part, step }: { part: number; step: OutboundStep },
+  { bodies }: SendStepsResult,
 ): Promise<SendResult> {
-  const ask = ({ url, method = 'POST', headers, body }: OutboundRequest): Promise<OutsideAnswer> =>
+  const ask = ({ url, method = 'POST', headers, body }: OutboundRequest): Promise<SafeFetchResponse> =>
     fetchOutside(url, {
       method,
       headers,
       signal: AbortSignal.timeout(sendTimeoutMs),
       ...(body !== undefined && { body }),
     });
-  const { upload, carries } = step;
+  const { upload, bodyFile: carries } = step;
   let media_id: string | undefined;
   if (upload) {
     // A file that went up twice is one that nobody sees: this may be repeated.
     const answer = await ask(upload.request(await readFile(upload.file)));
     media_id = upload.idOf(answer);
-    if (media_id === undefined) return refusalOf(sender.parse(answer));
+    if (media_id === undefined) return mapUploadFailure(sender.parse(answer));
   }
   const call = step.request(media_id, carries && (await readFile(carries)));
   bodies.push(call.body);
-  if (!(await parts.begin(part))) return tryAgain(new Error('An attempt is under way.'));
+  if (!(await parts.begin(part))) return buildRetryResult(new Error('An attempt is under way.'));
   const result = await ask(call).then(sender.parse, (error: unknown) =>
-    isAnswerLost(error) ? unknown(error) : tryAgain(error),
+    isOutcomeUnknown(error) ? buildUnknownResult(error) : buildRetryResult(error),
   );
   const isRepeated = result.outcome === 'unknown' && sender.isIdempotent;
   return parts.end(part, isRepeated ? { outcome: 'retry', after_s: 0, words: result.words } : result);
 }
 
 /** It has left before: whoever sent it has no answer yet, or never will. */
-export const UNSETTLED: SendResult = {
+export const UNKNOWN_OUTCOME: SendResult = {
   outcome: 'unknown',
   words: 'It was sent before, and nobody has said what became of it.',
 };
 
 /** An upload that was taken and has no name cannot be sent; perhaps the next one can. */
-function refusalOf(result: SendResult): SendResult {
+function mapUploadFailure(result: SendResult): SendResult {
   if (result.outcome === 'sent') {
-    return tryAgain(new Error('The platform took a file without saying what it calls it.'));
+    return buildRetryResult(new Error('The platform took a file without saying what it calls it.'));
   }
-  return result.outcome === 'unknown' ? tryAgain(new Error(result.words)) : result;
+  return result.outcome === 'unknown' ? buildRetryResult(new Error(result.words)) : result;
 }
 
 /** The network, or a file, failed before anything left. */
-export const tryAgain = (error: unknown): SendResult => ({
+export const buildRetryResult = (error: unknown): SendResult => ({
   outcome: 'retry',
   after_s: 0,
-  words: wordsOf(error),
+  words: getErrorText(error),
 });
 
-const unknown = (error: unknown): SendResult => ({ outcome: 'unknown', words: wordsOf(error) });
+const buildUnknownResult = (error: unknown): SendResult => ({
+  outcome: 'unknown',
+  words: getErrorText(error),
+});
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const getErrorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

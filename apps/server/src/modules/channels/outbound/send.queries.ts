@@ -18,10 +18,10 @@ export interface Destination {
   /** Parts of the message that the platform has taken. */
   taken: number[];
   /** Parts that have left, perhaps: nobody has said what became of them. */
-  unsettled: UnsettledPart[];
+  unsettled: UnconfirmedPart[];
 }
 
-export interface UnsettledPart {
+export interface UnconfirmedPart {
   part: number;
   state: 'sending' | 'unknown';
   /** Unix milliseconds of the attempt. */
@@ -56,16 +56,16 @@ export async function findDestination(
   return rows[0];
 }
 
-interface PartKey {
+interface SentPartKey {
   organization_id: string;
   message_id: string;
   part: number;
 }
 
-type Part = PartKey & { channel_integration_id: string; external_id: string | null };
+type SentPartRow = SentPartKey & { channel_integration_id: string; external_id: string | null };
 
 /** A part is about to leave; false: it has left before. */
-export async function insertAttempt(db: Db, part: Part): Promise<boolean> {
+export async function insertAttempt(db: Db, part: SentPartRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sent_parts')
     .values({ ...part, state: 'sending' })
@@ -75,7 +75,7 @@ export async function insertAttempt(db: Db, part: Part): Promise<boolean> {
 }
 
 /** The platform has taken a part; `external_id`: what it calls it, when it says so. */
-export async function takePart(db: Db, part: Part): Promise<void> {
+export async function markPartSent(db: Db, part: SentPartRow): Promise<void> {
   await sql`
     insert into sent_parts (organization_id, message_id, part, channel_integration_id, external_id, state)
       values (${part.organization_id}, ${part.message_id}, ${part.part}, ${part.channel_integration_id},
@@ -87,7 +87,10 @@ export async function takePart(db: Db, part: Part): Promise<void> {
 }
 
 /** The platform has not taken it: it may leave again. */
-export async function deleteAttempt(db: Db, { organization_id, message_id, part }: PartKey): Promise<void> {
+export async function deleteUnsentPart(
+  db: Db,
+  { organization_id, message_id, part }: SentPartKey,
+): Promise<void> {
   await db
     .deleteFrom('sent_parts')
     .where('organization_id', '=', organization_id)
@@ -98,9 +101,9 @@ export async function deleteAttempt(db: Db, { organization_id, message_id, part 
 }
 
 /** No answer has come. Answers the part when the platform has told of it in another way meanwhile. */
-export async function loseAttempt(
+export async function markPartUnknown(
   db: Db,
-  { organization_id, message_id, part }: PartKey,
+  { organization_id, message_id, part }: SentPartKey,
 ): Promise<{ external_id: string | null } | undefined> {
   const row = await db
     .updateTable('sent_parts')
@@ -116,7 +119,11 @@ export async function loseAttempt(
 }
 
 /** A colleague knows that they have arrived. Answers how many. */
-export async function takeUnknownParts(db: Db, organization_id: string, message_id: string): Promise<number> {
+export async function confirmUnknownParts(
+  db: Db,
+  organization_id: string,
+  message_id: string,
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sent_parts')
     .set({ state: 'taken' })
@@ -132,28 +139,28 @@ export async function listUnknownParts(
   db: Db,
   line: { organization_id: string; channel_integration_id: string },
   { customer_id = null }: { customer_id?: string | null } = {},
-): Promise<(PartOfConversation & { state: string })[]> {
-  const { rows } = await sql<PartOfConversation & { state: string }>`
+): Promise<(ConversationPart & { state: string })[]> {
+  const { rows } = await sql<ConversationPart & { state: string }>`
     select p.message_id, p.part, p.state, m.conversation_id from sent_parts p
       join messages m on m.organization_id = p.organization_id and m.id = p.message_id
       join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
       where p.organization_id = ${line.organization_id} and p.channel_integration_id = ${line.channel_integration_id}
         and p.state <> 'taken' and (${customer_id}::uuid is null or c.customer_id = ${customer_id}::uuid)
-      order by p.sent_at desc limit ${LOOKED_AT}`.execute(db);
+      order by p.sent_at desc limit ${MAX_UNKNOWN_PARTS}`.execute(db);
   return rows;
 }
 
-export interface PartOfConversation {
+export interface ConversationPart {
   conversation_id: string;
   message_id: string;
   part: number;
 }
 
 /** Parts without an answer that one report may concern. */
-const LOOKED_AT = 20;
+const MAX_UNKNOWN_PARTS = 20;
 
 /** Ids of the line that are known already: none of them is what is looked for. */
-export async function listKnownIds(
+export async function listKnownExternalIds(
   db: Db,
   { organization_id, channel_integration_id }: { organization_id: string; channel_integration_id: string },
   external_ids: string[],
@@ -170,7 +177,7 @@ export async function listKnownIds(
 }
 
 /** Parts that are to go out again: all, or those that the platform has not said to have taken. Answers how many. */
-export async function deleteParts(
+export async function deleteSentParts(
   db: Db,
   organization_id: string,
   message_id: string,

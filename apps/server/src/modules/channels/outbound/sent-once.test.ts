@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 import { sendAsSystem } from '../../conversations/messages/send-message';
-import { openLine, useServer, whatsappValue } from '../testing/integration-harness';
+import { buildWhatsAppChange, createIntegrationHarness, useHttpServer } from '../testing/integration-harness';
 import { deliverMessage } from './deliver-message';
 
 /** What the customer gets when the answer of a platform is lost, and what a CSR sees of it. */
@@ -48,7 +48,7 @@ afterEach(() => void vi.restoreAllMocks());
 /** What a platform has taken, by the account in its path or, for Twilio, its sender. */
 const taken: { url: string; body: string }[] = [];
 
-const platform = useServer(async (request, response) => {
+const platform = useHttpServer(async (request, response) => {
   if (request.method === 'GET') return answer(response, 200, listOf(request));
   const fate = fates.shift();
   if (fate === 'before') return void request.socket.destroy();
@@ -100,8 +100,8 @@ function listOf({ url = '' }: IncomingMessage) {
 
 async function setUp(kind: Kind) {
   fates.length = 0;
-  const at = await openLine(app, kind, { api_url: platform.url });
-  const { organization_id, line, csr } = at;
+  const at = await createIntegrationHarness(app, kind, { api_url: platform.url });
+  const { organization_id, test_integration: line, csr } = at;
   const to = kind.startsWith('twilio')
     ? `+4915${Math.random().toString().slice(2, 10)}`
     : newId().replace(/\D/g, '').slice(0, 12);
@@ -134,19 +134,19 @@ async function setUp(kind: Kind) {
       const id = newId();
       const { statusCode } = await csr.post(`${path}messages/`, { id, kind: 'text', text });
       expect(statusCode).toBe(201);
-      await app.outbox.settled();
+      await app.outbox.drain();
       return id;
     },
     /** The time for an answer is over. */
     async passes(id: string) {
-      await look(app, ({ db }) =>
+      await runAsPlatform(app, ({ db }) =>
         sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
       );
-      await app.outbox.settled();
+      await app.outbox.drain();
     },
-    decide: async (id: string, step: 'retry' | 'arrived', by: Client = csr) => {
+    decide: async (id: string, step: 'retry' | 'arrived', by: TestClient = csr) => {
       const decided = await by.post(`${path}messages/${id}/${step}/`);
-      await app.outbox.settled();
+      await app.outbox.drain();
       return decided;
     },
   };
@@ -156,11 +156,11 @@ type Desk = Awaited<ReturnType<typeof setUp>>;
 
 /** What each platform tells of a message by itself, or answers when it is asked. */
 const EVIDENCE: Record<Kind, ((desk: Desk, sent: string, text: string) => Promise<unknown>) | undefined> = {
-  whatsapp: ({ bring, account }, sent) => {
+  whatsapp: ({ postWebhook: bring, account }, sent) => {
     const { biz_opaque_callback_data, to: recipient_id } = JSON.parse(sent);
     const status = { id: 'wamid.late', status: 'delivered', timestamp: '1794200000', recipient_id };
     return bring(
-      whatsappValue(account, { statuses: [{ ...status, id: newId(), biz_opaque_callback_data }] }),
+      buildWhatsAppChange(account, { statuses: [{ ...status, id: newId(), biz_opaque_callback_data }] }),
     );
   },
   messenger: (desk, sent, text) => echo(desk, 'page', { text, metadata: JSON.parse(sent).message.metadata }),
@@ -170,7 +170,7 @@ const EVIDENCE: Record<Kind, ((desk: Desk, sent: string, text: string) => Promis
   twilio_whatsapp: async () => {},
 };
 
-const echo = ({ bring, account, to }: Desk, object: string, message: object) => {
+const echo = ({ postWebhook: bring, account, to }: Desk, object: string, message: object) => {
   const about = { sender: { id: account }, recipient: { id: to }, timestamp: Date.now() };
   const messaging = [{ ...about, message: { mid: newId(), is_echo: true, ...message } }];
   return bring({ object, entry: [{ id: account, messaging }] });
@@ -187,7 +187,7 @@ test.each(KINDS.flatMap((kind) => LOST.map((fate) => [kind, fate] as const)))(
     expect(await desk.state(id)).toBe(kind === 'telegram' ? 'unknown' : 'queued');
     const [sent] = desk.copies();
     await EVIDENCE[kind]?.(desk, sent?.body ?? '', 'It is in stock.');
-    await app.outbox.settled();
+    await app.outbox.drain();
     await desk.passes(id);
     const told = kind === 'telegram' ? 'unknown' : kind === 'whatsapp' ? 'delivered' : 'sent';
     expect(await desk.state(id)).toBe(told);
@@ -227,7 +227,7 @@ test.each(KINDS)('%s: an answer after half a minute counts, and the message goes
   await expect.poll(() => desk.copies().length).toBe(1);
   passes(30_000);
   release();
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await desk.state(id)).toBe('sent');
   expect(desk.copies()).toHaveLength(1);
 });
@@ -235,10 +235,13 @@ test.each(KINDS)('%s: an answer after half a minute counts, and the message goes
 test.each(KINDS)('%s: a test message whose answer is lost is unknown, not failed', async (kind) => {
   const desk = await setUp(kind);
   fates.push('after');
-  const { body } = await desk.admin.post(`/api/channel-integrations/${desk.line.id}/test-message/`, {
-    to: desk.to,
-    text: 'A test',
-  });
+  const { body } = await desk.admin.post(
+    `/api/channel-integrations/${desk.test_integration.id}/test-message/`,
+    {
+      to: desk.to,
+      text: 'A test',
+    },
+  );
   expect(body.data).toMatchObject({
     is_ok: false,
     checks: [{ words: expect.stringContaining('may have arrived') }],
@@ -288,7 +291,7 @@ test('what the system says in nobody’s conversation is any CSR’s to decide, 
       text: 'We are closed.',
     }),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await desk.state(message_id)).toBe('unknown');
   const today = new Date().toISOString().slice(0, 10);
   const { attention } = (await admin.get(`/api/reports/dashboard/?from=${today}&to=${today}`)).body.data;
@@ -310,7 +313,7 @@ test('a long message goes on behind the part that its platform has told of', asy
   expect(await desk.state(id)).toBe('unknown');
   expect(desk.copies()).toHaveLength(2);
   await EVIDENCE.whatsapp?.(desk, desk.copies()[1]?.body ?? '', '');
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(desk.copies().map(({ body }) => JSON.parse(body).text.body.slice(0, 1))).toEqual(['a', 'b', 'c']);
   expect(await desk.state(id)).toBe('delivered');
 });
@@ -321,8 +324,8 @@ test('Twilio: news of a message that we do not know has it looked up at once', a
   const id = await desk.write('Hello', 'after');
   const sid = sidOf(taken.length - 1);
   const news = { AccountSid: `AC${desk.account}`, MessageSid: sid, MessageStatus: 'delivered' };
-  await desk.bring(new URLSearchParams(news).toString());
-  await app.outbox.settled();
+  await desk.postWebhook(new URLSearchParams(news).toString());
+  await app.outbox.drain();
   expect(await desk.state(id)).toBe('delivered');
   expect(desk.copies()).toHaveLength(1);
 });
@@ -334,7 +337,7 @@ test('a server that dies in the middle of it: the next one repeats nothing, and 
   const id = newId();
   await desk.csr.post(`${desk.path}messages/`, { id, kind: 'text', text: 'Hello' });
   await expect.poll(() => desk.copies().length).toBe(1);
-  const event = await look(app, async ({ db }) => {
+  const event = await runAsPlatform(app, async ({ db }) => {
     const { rows } = await sql<EventMap['message.sent']>`
       select message_json(m) as message, conversation_json(c) as conversation from messages m, conversations c
         where m.id = ${id} and c.id = ${desk.conversation.id}`.execute(db);

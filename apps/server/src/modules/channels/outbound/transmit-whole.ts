@@ -1,24 +1,24 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Context } from '../../../context/context';
-import type { Carrier } from '../connectors/sdk/connector';
-import type { Carried, Load } from './outbound-message';
+import type { MessageTransport } from '../connectors/sdk/connector';
+import type { OutboundMessage, TransmitResult } from './outbound-message';
 import type { PartStore } from './part-store';
 
 /**
  * Brings a message to its customer in one piece, which is its part 0. One that was taken before, and was not known to be,
  * is not sent again.
  */
-export async function carryWhole(
+export async function transmitWhole(
   context: Context,
-  carrier: Carrier,
-  { message, recipient, taken, line }: Load,
+  carrier: MessageTransport,
+  { message, recipient, sent_parts: taken, integration: line }: OutboundMessage,
   { readFile, parts }: { readFile(file: StoredFile): Promise<Buffer>; parts: PartStore },
-): Promise<Carried> {
+): Promise<TransmitResult> {
   if (taken.includes(0)) return { result: { outcome: 'sent', external_id: null }, payload: { sent: [] } };
   const begin = (external_id: string | null) => parts.begin(0, external_id);
   const result = await parts.end(
     0,
-    await carrier.carry(context, message, recipient, { line, readFile, begin }),
+    await carrier.carry(context, message, recipient, { line, readFile, beginAttempt: begin }),
   );
   const their_id = result.outcome === 'sent' ? result.external_id : null;
   const { text, content } = message;

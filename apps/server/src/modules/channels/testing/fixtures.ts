@@ -5,19 +5,19 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, 'payloads');
 
 /** `name`: as 'whatsapp/text.json'. The exact bytes that were signed. */
-export const fixture = (name: string): Buffer => readFileSync(join(FOLDER, name));
+export const readFixture = (name: string): Buffer => readFileSync(join(FOLDER, name));
 
 /** All of a platform, by name. */
-export const fixturesOf = (platform: string): string[] =>
+export const listFixtures = (platform: string): string[] =>
   readdirSync(join(FOLDER, platform))
     .sort()
     .map((file) => `${platform}/${file}`);
 
 /** The header that its platform sends with it. */
-export const signatureOf = (name: string): string | undefined => signatures().files[name]?.value;
+export const getFixtureSignature = (name: string): string | undefined => signatures().files[name]?.value;
 
 interface Signatures {
   files: Record<string, { header: string; value: string }>;
 }
 
-const signatures = (): Signatures => JSON.parse(fixture('signatures.json').toString('utf8'));
+const signatures = (): Signatures => JSON.parse(readFixture('signatures.json').toString('utf8'));

@@ -7,24 +7,24 @@ import { afterAll, beforeAll } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { newSecret } from '../../../lib/secrets';
 import type { TestIntegration } from '../../../testing/builders';
-import type { Answered, Client, TestApp } from '../../../testing/test-app';
-import { fixture } from './fixtures';
+import type { TestApp, TestClient, TestResponse } from '../../../testing/test-app';
+import { readFixture } from './fixtures';
 
 /** A line of a platform, and the platform as far as it brings us what happened. */
-export interface OpenLine {
-  line: TestIntegration;
+export interface IntegrationHarness {
+  test_integration: TestIntegration;
   account: string;
   organization_id: string;
-  csr: Client;
-  admin: Client;
+  csr: TestClient;
+  admin: TestClient;
   /** Brings these bytes, signed as the platform signs them. */
-  bring(bytes: Buffer | string | object, headers?: Record<string, string>): Promise<Answered>;
+  postWebhook(bytes: Buffer | string | object, headers?: Record<string, string>): Promise<TestResponse>;
   /** The headers that make bytes genuine. */
-  headersOf(bytes: Buffer): Record<string, string>;
+  signHeaders(bytes: Buffer): Record<string, string>;
   /** The same on another server. */
-  bringTo(server: Pick<TestApp, 'nobody'>): OpenLine['bring'];
+  postWebhookTo(server: Pick<TestApp, 'anonymous'>): IntegrationHarness['postWebhook'];
   /** The recorded one, as if it were about this line's account; when all has come of it. */
-  replay(name: string): Promise<Answered>;
+  replay(name: string): Promise<TestResponse>;
   inbox(): Promise<Conversation[]>;
   /** Everything that was said, in all conversations. */
   messages(): Promise<Message[]>;
@@ -32,7 +32,7 @@ export interface OpenLine {
 }
 
 /** Which account the recorded deliveries are about. */
-const RECORDED: Record<string, string> = {
+const RECORDED_ACCOUNTS: Record<string, string> = {
   whatsapp: '200000000000101',
   messenger: '610000000000001',
   instagram: '17840000000000001',
@@ -41,11 +41,11 @@ const RECORDED: Record<string, string> = {
 };
 
 /** @param api_url where the platform is to be found */
-export async function openLine(
+export async function createIntegrationHarness(
   app: TestApp,
   kind: string,
   { api_url = 'http://127.0.0.1:9', is_bot_enabled = false, organization_id = '' } = {},
-): Promise<OpenLine> {
+): Promise<IntegrationHarness> {
   const organization = organization_id || (await app.organisation()).id;
   const account = `${randomInt(1e7, 9e7)}${randomInt(1e7, 9e7)}`;
   const secret = newSecret();
@@ -76,9 +76,13 @@ export async function openLine(
   const csr = app.as(await app.user({ organization_id: organization, group: 'CSR', name: 'Carla' }));
   const admin = app.as(await app.user({ organization_id: organization, group: 'Organisation Admin' }));
   const path = `/hooks/${kind}/${line.public_key}/`;
-  const sign = signerOf(kind, { secret, token: line.verify_token, url: `${app.system.publicUrl}${path}` });
-  const bringTo: OpenLine['bringTo'] =
-    ({ nobody }) =>
+  const sign = createSigner(kind, {
+    secret,
+    token: line.verify_token,
+    url: `${app.system.publicUrl}${path}`,
+  });
+  const bringTo: IntegrationHarness['postWebhookTo'] =
+    ({ anonymous: nobody }) =>
     (body, headers) => {
       const isRead = typeof body === 'string' || Buffer.isBuffer(body);
       const bytes = Buffer.from(isRead ? body : JSON.stringify(body));
@@ -87,20 +91,20 @@ export async function openLine(
   const bring = bringTo(app);
   const inbox = async () => (await admin.get('/api/conversations/?tab=all&limit=100')).body.data;
   return {
-    line,
+    test_integration: line,
     account,
     organization_id: organization,
     csr,
     admin,
-    bring,
-    bringTo,
-    headersOf: sign,
+    postWebhook: bring,
+    postWebhookTo: bringTo,
+    signHeaders: sign,
     async replay(name) {
-      const recorded = fixture(name).toString('utf8');
-      const about = RECORDED[kind];
+      const recorded = readFixture(name).toString('utf8');
+      const about = RECORDED_ACCOUNTS[kind];
       const said = about ? recorded.replaceAll(about, account) : recorded;
       const answer = await bring(said);
-      await app.outbox.settled();
+      await app.outbox.drain();
       return answer;
     },
     inbox,
@@ -117,7 +121,7 @@ export async function openLine(
 }
 
 /** The headers that a platform sends with its bytes. */
-export function signerOf(
+export function createSigner(
   kind: string,
   { secret, token, url }: { secret: string; token: string; url: string },
 ) {
@@ -139,7 +143,7 @@ export function signerOf(
 }
 
 /** A server of somebody else's, for the tests of a file. */
-export function useServer(answer: RequestListener): { url: string } {
+export function useHttpServer(answer: RequestListener): { url: string } {
   const at = { url: '' };
   const server = createServer(answer);
   beforeAll(async () => {
@@ -151,12 +155,12 @@ export function useServer(answer: RequestListener): { url: string } {
 }
 
 /** A message of WhatsApp's that somebody has written; the same id is the same message. */
-export const whatsappText = (
+export const buildWhatsAppText = (
   account: string,
   text: string,
   { id = newId(), from = '221770000001', user = 'SN.1', at = Math.floor(Date.now() / 1_000), ...rest } = {},
 ) =>
-  whatsappValue(account, {
+  buildWhatsAppChange(account, {
     contacts: [{ profile: { name: 'Amina Diallo' }, wa_id: from, user_id: user }],
     messages: [
       { from, from_user_id: user, id, timestamp: String(at), type: 'text', text: { body: text }, ...rest },
@@ -164,7 +168,7 @@ export const whatsappText = (
   });
 
 /** A delivery of WhatsApp's with one change in it. */
-export const whatsappValue = (account: string, value: object) => ({
+export const buildWhatsAppChange = (account: string, value: object) => ({
   object: 'whatsapp_business_account',
   entry: [
     {

@@ -1,11 +1,11 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import type { ProductCard } from '@relaydesk/contracts/product';
-import type { OutsideAnswer } from '../../../lib/network/safe-fetch';
+import type { SafeFetchResponse } from '../../../lib/network/safe-fetch';
 import type { Recipient } from '../connectors/sdk/connector';
 
 /** What a bot says, unless it is said otherwise. */
-export const outgoing = (said: Partial<Message> = {}): Message => ({
+export const buildOutboundMessage = (said: Partial<Message> = {}): Message => ({
   id: '0199aaaa-0000-7000-8000-000000000042',
   organization_id: '0199aaaa-0000-7000-8000-000000000001',
   conversation_id: '0199aaaa-0000-7000-8000-000000000002',
@@ -23,7 +23,7 @@ export const outgoing = (said: Partial<Message> = {}): Message => ({
 });
 
 /** Somebody who has just written, on a line with these settings and secrets. */
-export const recipient = (to: Partial<Recipient> = {}): Recipient => ({
+export const buildTestRecipient = (to: Partial<Recipient> = {}): Recipient => ({
   settings: {},
   credentials: {},
   verify_token: 'verify-me',
@@ -32,25 +32,29 @@ export const recipient = (to: Partial<Recipient> = {}): Recipient => ({
   external_customer_id: '7100000000000001',
   address: '7100000000000001',
   is_window_open: true,
-  customer_said_at: null,
+  last_customer_message_at: null,
   currency: 'EUR',
   locale: 'en',
   ...to,
 });
 
 /** What a server outside says. */
-export const outsideAnswer = (
+export const buildHttpResponse = (
   status: number,
   body: unknown = '',
-  headers: OutsideAnswer['headers'] = {},
-): OutsideAnswer => {
+  headers: SafeFetchResponse['headers'] = {},
+): SafeFetchResponse => {
   const bytes = Buffer.isBuffer(body)
     ? body
     : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   return { status, headers, body: bytes.toString('utf8'), bytes };
 };
 
-export const storedFile = (name: string, media_type: StoredFile['media_type'], size = 3): StoredFile => ({
+export const buildStoredFile = (
+  name: string,
+  media_type: StoredFile['media_type'],
+  size = 3,
+): StoredFile => ({
   id: '0199aaaa-0000-7000-8000-000000000003',
   name,
   media_type,
@@ -60,7 +64,7 @@ export const storedFile = (name: string, media_type: StoredFile['media_type'], s
   url: `/files/o/i/s/${name}`,
 });
 
-export const mug: ProductCard = {
+export const mugProductCard: ProductCard = {
   product_id: '0199aaaa-0000-7000-8000-000000000004',
   sku: 'MUG',
   name: 'Mug',

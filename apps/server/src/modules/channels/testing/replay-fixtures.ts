@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Connector, Hook } from '../connectors/sdk/connector';
-import { fixture, fixturesOf, signatureOf } from './fixtures';
-import { recipient } from './message-builders';
+import type { Connector, WebhookAdapter } from '../connectors/sdk/connector';
+import { getFixtureSignature, listFixtures, readFixture } from './fixtures';
+import { buildTestRecipient } from './message-builders';
 
 /**
  * Every recorded delivery of a platform of Meta's: believed, telling exactly this, refused with a bit turned, and whole
@@ -9,13 +9,13 @@ import { recipient } from './message-builders';
  * @param told what each tells, by the name of its file
  */
 export function replayFixtures(
-  { facts, hook }: Connector,
+  { manifest: facts, webhook: hook }: Connector,
   told: Record<string, unknown[]>,
   account: string,
 ): void {
   if (!hook) throw new Error(`${facts.kind} has no webhook.`);
   describe(`recorded deliveries of ${facts.name.en}`, () => {
-    const names = fixturesOf(facts.kind).filter((name) => !name.includes('/api-'));
+    const names = listFixtures(facts.kind).filter((name) => !name.includes('/api-'));
     const keyOf = (name: string) => name.slice(facts.kind.length + 1, -'.json'.length);
 
     test('there is none that is not looked at', () => {
@@ -23,11 +23,11 @@ export function replayFixtures(
     });
 
     test.each(names)('%s is believed, tells exactly this, and is refused with one bit turned', (name) => {
-      const bytes = fixture(name);
+      const bytes = readFixture(name);
       expect(verify(hook, bytes, name)).toBe('ok');
       const body = hook.parse(bytes);
       expect(hook.decode(body)).toEqual(told[keyOf(name)]);
-      expect(hook.accountsOf?.(body)).toEqual([account]);
+      expect(hook.getAccountIds?.(body)).toEqual([account]);
       for (let bit = 0; bit < bytes.length * 8; bit += 97) {
         const turned = Buffer.from(bytes);
         turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
@@ -36,7 +36,7 @@ export function replayFixtures(
     });
 
     test('all of them in one delivery tell all of it, in order', () => {
-      const bodies = names.map((name) => JSON.parse(fixture(name).toString('utf8')));
+      const bodies = names.map((name) => JSON.parse(readFixture(name).toString('utf8')));
       const [{ object }] = bodies;
       const entry = bodies.flatMap((body) => body.entry);
       const all = names.flatMap((name) => told[keyOf(name)]);
@@ -51,8 +51,8 @@ export function replayFixtures(
   });
 }
 
-const verify = (hook: Hook, bytes: Buffer, name: string) => {
-  const { secrets } = JSON.parse(fixture('signatures.json').toString('utf8'));
-  const access = recipient({ credentials: { app_secret: secrets.meta } });
-  return hook.verify({ bytes, headers: { 'x-hub-signature-256': signatureOf(name) } }, access, 0);
+const verify = (hook: WebhookAdapter, bytes: Buffer, name: string) => {
+  const { secrets } = JSON.parse(readFixture('signatures.json').toString('utf8'));
+  const access = buildTestRecipient({ credentials: { app_secret: secrets.meta } });
+  return hook.verify({ bytes, headers: { 'x-hub-signature-256': getFixtureSignature(name) } }, access, 0);
 };

@@ -1,19 +1,19 @@
 import type { Message } from '@relaydesk/contracts/message';
-import type { FetchOutside } from '../../../lib/network/safe-fetch';
-import type { Recipient, Sender } from '../connectors/sdk/connector';
-import { NO_PARTS } from '../outbound/part-store';
-import { type Sent, sendSteps } from '../outbound/send-steps';
+import type { SafeFetch } from '../../../lib/network/safe-fetch';
+import type { HttpTransport, Recipient } from '../connectors/sdk/connector';
+import { NOOP_PART_STORE } from '../outbound/part-store';
+import { type SendStepsResult, sendSteps } from '../outbound/send-steps';
 
 /** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
-export const sendMessage = (
-  ask: FetchOutside,
-  sender: Sender,
+export const sendTestMessage = (
+  ask: SafeFetch,
+  sender: HttpTransport,
   message: Message,
   to: Recipient,
   bytes: Buffer = Buffer.from('bytes'),
-): Promise<Sent> =>
+): Promise<SendStepsResult> =>
   sendSteps(
-    { fetchOutside: ask, sendTimeoutMs: 10_000, readFile: async () => bytes, parts: NO_PARTS },
+    { fetchOutside: ask, sendTimeoutMs: 10_000, readFile: async () => bytes, parts: NOOP_PART_STORE },
     sender,
     sender.encode(message, to, Date.now()),
     [],

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { newId } from '../../../lib/ids';
-import type { Client, TestApp } from '../../../testing/test-app';
+import type { TestApp, TestClient } from '../../../testing/test-app';
 import { type FakePlatform, startFakePlatform } from './fake-platform/start-fake-platform';
 
-export interface OpenPlatform {
+export interface FakePlatformSetup {
   fake: FakePlatform;
-  superAdmin: Client;
+  superAdmin: TestClient;
   /** Channels of this test file's own that speak with the fake platform, by connector. */
   channels: Record<'whatsapp' | 'telegram', string>;
 }
@@ -14,13 +14,13 @@ export interface OpenPlatform {
  * A fake platform, and channels that lead to it; call it at the top of a test file, after `useTestApp` with
  * `ALLOWED_PRIVATE_HOSTS: '127.0.0.1'`.
  */
-export function useFakePlatform(app: TestApp): OpenPlatform {
+export function useFakePlatform(app: TestApp): FakePlatformSetup {
   // Filled in before the first test runs; nobody can touch it earlier.
-  const open = {} as OpenPlatform;
+  const open = {} as FakePlatformSetup;
   beforeAll(async () => {
     const fake = await startFakePlatform({
       carry: async (url, { body, headers }) =>
-        (await app.nobody.post(new URL(url).pathname, body, headers)).statusCode,
+        (await app.anonymous.post(new URL(url).pathname, body, headers)).statusCode,
     });
     const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
     const add = async (kind: string) => {

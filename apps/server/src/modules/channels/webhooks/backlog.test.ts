@@ -1,7 +1,11 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
-import { type OpenLine, openLine, whatsappText } from '../testing/integration-harness';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import {
+  buildWhatsAppText,
+  createIntegrationHarness,
+  type IntegrationHarness,
+} from '../testing/integration-harness';
 
 /** What a rush leaves behind: many customers' words wait at once. */
 const app = useTestApp();
@@ -12,11 +16,14 @@ afterEach(() => {
 
 const CUSTOMERS = Array.from({ length: 40 }, (_, n) => String(221_770_000_100 + n));
 
-const say = (line: OpenLine, from: string, text: string) =>
-  line.bring(whatsappText(line.account, text, { from, user: `SN.${from}` }));
+const say = (line: IntegrationHarness, from: string, text: string) =>
+  line.postWebhook(buildWhatsAppText(line.account, text, { from, user: `SN.${from}` }));
 
-const setStatus = ({ organization_id, line: { id } }: OpenLine, status: 'active' | 'paused') =>
-  look(app, ({ db }) =>
+const setStatus = (
+  { organization_id, test_integration: { id } }: IntegrationHarness,
+  status: 'active' | 'paused',
+) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .updateTable('channel_integrations')
       .set({ status })
@@ -26,7 +33,10 @@ const setStatus = ({ organization_id, line: { id } }: OpenLine, status: 'active'
   );
 
 /** All that waits on a line is acted on. Answers what was sent to PostgreSQL for it. */
-async function decodeAll({ organization_id, line: { id } }: OpenLine): Promise<string[]> {
+async function decodeAll({
+  organization_id,
+  test_integration: { id },
+}: IntegrationHarness): Promise<string[]> {
   const sent: string[] = [];
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
@@ -35,18 +45,18 @@ async function decodeAll({ organization_id, line: { id } }: OpenLine): Promise<s
     return query.apply(this, args);
   });
   const line = { organization_id, channel_integration_id: id };
-  await look(app, (tx) => tx.events.emit(tx, 'delivery.stored', `line ${id}`, line));
-  await app.outbox.settled();
+  await runAsPlatform(app, (tx) => tx.events.emit(tx, 'delivery.stored', `line ${id}`, line));
+  await app.outbox.drain();
   return sent;
 }
 
 test('many customers who are known are asked for once, and stored many at a time, each in their order', async () => {
-  const line = await openLine(app, 'whatsapp');
+  const line = await createIntegrationHarness(app, 'whatsapp');
   for (const from of CUSTOMERS) await say(line, from, 'one');
-  await app.outbox.settled();
+  await app.outbox.drain();
   await setStatus(line, 'paused');
   for (const text of ['two', 'three']) for (const from of CUSTOMERS) await say(line, from, text);
-  await app.outbox.settled();
+  await app.outbox.drain();
   await setStatus(line, 'active');
 
   // Nobody is believed to be who they were any more.

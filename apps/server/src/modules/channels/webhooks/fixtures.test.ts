@@ -2,15 +2,15 @@ import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { fixturesOf } from '../testing/fixtures';
-import { openLine, useServer } from '../testing/integration-harness';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { listFixtures } from '../testing/fixtures';
+import { createIntegrationHarness, useHttpServer } from '../testing/integration-harness';
 
 const app = useTestApp();
 
 /** What the platform calls the message that our colleague sends, as the recorded deliveries call it. */
 let taken: object = {};
-const platform = useServer((request, response) => {
+const platform = useHttpServer((request, response) => {
   const isSend = request.method === 'POST';
   response.writeHead(isSend ? 200 : 404, { 'content-type': 'application/json' });
   response.end(JSON.stringify(isSend ? taken : {}));
@@ -246,7 +246,7 @@ const TOLD: Record<string, Told> = {
 describe('what was recorded of a platform comes in', () => {
   test('and none of it is left out', () => {
     const all = ['whatsapp', 'messenger', 'instagram', 'telegram', 'twilio'].flatMap((folder) =>
-      fixturesOf(folder).filter((name) => !/\/(api|handshake)/.test(name)),
+      listFixtures(folder).filter((name) => !/\/(api|handshake)/.test(name)),
     );
     const told = Object.entries(TOLD).flatMap(([kind, told]) =>
       Object.keys(told.seen).map((name) => `${kind.replace(/_.*/, '')}/${name}`),
@@ -258,11 +258,11 @@ describe('what was recorded of a platform comes in', () => {
     'on a line of kind %s, and is seen exactly so',
     async (kind, { first, seen: expected, ...rest }) => {
       taken = rest.taken;
-      const line = await openLine(app, kind, { api_url: platform.url });
+      const line = await createIntegrationHarness(app, kind, { api_url: platform.url });
       const folder = kind.replace(/_.*/, '');
       await line.replay(`${folder}/${first}`);
       // As if they had written just now: they may be answered.
-      await look(app, ({ db }) =>
+      await runAsPlatform(app, ({ db }) =>
         sql`update messages set content = content - 'written_at'
           where organization_id = ${line.organization_id}`.execute(db),
       );
@@ -271,7 +271,7 @@ describe('what was recorded of a platform comes in', () => {
       await line.csr.post(`${path}/claim/`);
       const sent = { id: newId(), kind: 'text', text: 'We do.' };
       await line.csr.post(`${path}/messages/`, sent);
-      await app.outbox.settled();
+      await app.outbox.drain();
 
       const shown = ({ author, text, content, delivery }: Message): Seen => {
         const carried = JSON.parse(JSON.stringify(withoutFate(content)).replaceAll(sent.id, 'ours'));

@@ -1,9 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { type OpenLine, openLine, useServer, whatsappText, whatsappValue } from '../testing/integration-harness';
-import { decodeDeliveries } from './process-webhook-events';
-import { deleteOld } from './queue/webhook-event.queries';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import {
+  buildWhatsAppChange,
+  buildWhatsAppText,
+  createIntegrationHarness,
+  type IntegrationHarness,
+  useHttpServer,
+} from '../testing/integration-harness';
+import { processWebhookEvents } from './process-webhook-events';
+import { deleteExpiredWebhookEvents } from './queue/webhook-event.queries';
 
 const app = useTestApp();
 const other = useTestApp({}, { alone: false });
@@ -11,20 +17,21 @@ const other = useTestApp({}, { alone: false });
 let sent = 0;
 /** Holds back the answer of the platform until it is let go. */
 let held: Promise<void> = Promise.resolve();
-const platform = useServer(async (_request, response) => {
+const platform = useHttpServer(async (_request, response) => {
   await held;
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ messages: [{ id: `wamid.OUT${++sent}` }], message_id: `m_OUT${++sent}` }));
 });
 
-const open = (kind = 'whatsapp', rest = {}) => openLine(app, kind, { api_url: platform.url, ...rest });
+const open = (kind = 'whatsapp', rest = {}) =>
+  createIntegrationHarness(app, kind, { api_url: platform.url, ...rest });
 
-async function bring(line: OpenLine, ...bodies: object[]): Promise<void> {
-  for (const body of bodies) expect((await line.bring(body)).statusCode).toBe(200);
-  await app.outbox.settled();
+async function bring(line: IntegrationHarness, ...bodies: object[]): Promise<void> {
+  for (const body of bodies) expect((await line.postWebhook(body)).statusCode).toBe(200);
+  await app.outbox.drain();
 }
 
-async function reply(line: OpenLine, text = 'We do.', by: Client = line.csr): Promise<string> {
+async function reply(line: IntegrationHarness, text = 'We do.', by: TestClient = line.csr): Promise<string> {
   const [conversation] = await line.inbox();
   const path = `/api/conversations/${conversation?.id}`;
   await by.post(`${path}/claim/`);
@@ -34,17 +41,17 @@ async function reply(line: OpenLine, text = 'We do.', by: Client = line.csr): Pr
 }
 
 const statusOf = (account: string, id: string, status: string, rest = {}) =>
-  whatsappValue(account, {
+  buildWhatsAppChange(account, {
     statuses: [{ id, recipient_id: '221770000001', status, timestamp: '1794200100', ...rest }],
   });
 
-const deliveriesOf = ({ organization_id }: OpenLine) =>
-  look(app, ({ db }) =>
+const deliveriesOf = ({ organization_id }: IntegrationHarness) =>
+  runAsPlatform(app, ({ db }) =>
     db.selectFrom('channel_deliveries').selectAll().where('organization_id', '=', organization_id).execute(),
   );
 
-const customersOf = ({ organization_id }: OpenLine) =>
-  look(app, ({ db }) =>
+const customersOf = ({ organization_id }: IntegrationHarness) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('customer_identities')
       .innerJoin('customers', 'customers.id', 'customer_identities.customer_id')
@@ -66,27 +73,27 @@ test('one person under all their names, whichever comes first, and also at the s
   const { account } = line;
   // Three names of one person, pairs of them at once, on two servers.
   const byNumber = (text: string) =>
-    whatsappValue(account, {
+    buildWhatsAppChange(account, {
       messages: [
         { from: '221770000007', id: newId(), timestamp: '1794200000', type: 'text', text: { body: text } },
       ],
     });
   const byId = (text: string) =>
-    whatsappValue(account, {
+    buildWhatsAppChange(account, {
       contacts: [{ profile: { name: 'Kofi' }, user_id: 'SN.7' }],
       messages: [
         { from_user_id: 'SN.7', id: newId(), timestamp: '1794200000', type: 'text', text: { body: text } },
       ],
     });
-  const byBoth = (text: string) => whatsappText(account, text, { from: '221770000007', user: 'SN.7' });
+  const byBoth = (text: string) => buildWhatsAppText(account, text, { from: '221770000007', user: 'SN.7' });
   await bring(line, byNumber('one'));
   await Promise.all([
-    line.bring(byBoth('two')),
-    line.bringTo(other)(byBoth('three')),
-    line.bring(byBoth('four')),
+    line.postWebhook(byBoth('two')),
+    line.postWebhookTo(other)(byBoth('three')),
+    line.postWebhook(byBoth('four')),
   ]);
-  await app.outbox.settled();
-  await other.outbox.settled();
+  await app.outbox.drain();
+  await other.outbox.drain();
   await bring(line, byId('five'));
 
   expect(await line.inbox()).toHaveLength(1);
@@ -112,8 +119,8 @@ test('one person under all their names, whichever comes first, and also at the s
   };
   await bring(
     line,
-    whatsappValue(account, changed),
-    whatsappText(account, 'six', { from: '221770000008', user: 'SN.8' }),
+    buildWhatsAppChange(account, changed),
+    buildWhatsAppText(account, 'six', { from: '221770000008', user: 'SN.8' }),
   );
   expect(await line.inbox()).toHaveLength(1);
   expect(await customersOf(line)).toMatchObject([{ external_id: '221770000007', address: '221770000008' }]);
@@ -123,23 +130,23 @@ test('two first messages of a stranger at once, on two servers, are one conversa
   const line = await open();
   await Promise.all(
     ['a', 'b', 'c', 'd'].map((text, at) =>
-      (at % 2 ? line.bring : line.bringTo(other))(whatsappText(line.account, text)),
+      (at % 2 ? line.postWebhook : line.postWebhookTo(other))(buildWhatsAppText(line.account, text)),
     ),
   );
-  await app.outbox.settled();
-  await other.outbox.settled();
+  await app.outbox.drain();
+  await other.outbox.drain();
   expect(await line.inbox()).toHaveLength(1);
   expect((await line.messages()).map(({ text }) => text).sort()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('how far ours have come goes forward only, and what fails says why', async () => {
   const line = await open();
-  await bring(line, whatsappText(line.account, 'Hello?'));
+  await bring(line, buildWhatsAppText(line.account, 'Hello?'));
   // The report overtakes the answer of the platform.
   sent = 100;
   await bring(line, statusOf(line.account, 'wamid.OUT101', 'delivered'));
   const id = await reply(line);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const found = async () => (await line.messages()).find((message) => message.id === id);
   expect(await found()).toMatchObject({ delivery: 'delivered' });
   await bring(line, statusOf(line.account, 'wamid.OUT101', 'sent'));
@@ -149,7 +156,7 @@ test('how far ours have come goes forward only, and what fails says why', async 
   expect(await found()).toMatchObject({ delivery: 'read' });
 
   const failed = await reply(line, 'And now?');
-  await app.outbox.settled();
+  await app.outbox.drain();
   const errors = [{ code: 131047, title: 'Re-engagement message', message: 'Re-engagement message' }];
   await bring(line, statusOf(line.account, 'y', 'failed', { biz_opaque_callback_data: failed, errors }));
   expect((await line.messages()).find((message) => message.id === failed)).toMatchObject({
@@ -160,11 +167,11 @@ test('how far ours have come goes forward only, and what fails says why', async 
 
 test('what another app has said stands in the thread once, goes nowhere, and the bot lets go', async () => {
   const line = await open('whatsapp', { is_bot_enabled: true });
-  await bring(line, whatsappText(line.account, 'Hello'));
+  await bring(line, buildWhatsAppText(line.account, 'Hello'));
   expect(await line.inbox()).toMatchObject([{ status: 'bot' }]);
   const before = sent;
   const echo = (id: string, to: string) => ({
-    ...whatsappValue(line.account, {}),
+    ...buildWhatsAppChange(line.account, {}),
     entry: [
       {
         id: '1',
@@ -204,7 +211,7 @@ test('what another app has said stands in the thread once, goes nowhere, and the
   // Begun by us: it sleeps until the customer answers, and then the bell rings for people, not for the bot.
   await bring(line, echo('wamid.first', '221770000055'));
   expect((await line.inbox()).map(({ status }) => status).sort()).toEqual(['snoozed', 'waiting']);
-  await bring(line, whatsappText(line.account, 'Thanks!', { from: '221770000055', user: 'SN.55' }));
+  await bring(line, buildWhatsAppText(line.account, 'Thanks!', { from: '221770000055', user: 'SN.55' }));
   expect((await line.inbox()).map(({ status }) => status)).toEqual(['waiting', 'waiting']);
 });
 
@@ -237,7 +244,7 @@ test('our own words that come back before the platform has answered are no echo 
   await reply(line, 'Yes?');
   const sides = { sender: { id: line.account }, recipient: { id: '71' } };
   const echo = message({ mid: 'm_OUT202', text: 'Yes?', is_echo: true }, sides);
-  expect((await line.bring(echo)).statusCode).toBe(200);
+  expect((await line.postWebhook(echo)).statusCode).toBe(200);
   await vi.waitUntil(async () => (await deliveriesOf(line)).some(({ attempts }) => attempts > 0), {
     timeout: 20_000,
   });
@@ -246,7 +253,7 @@ test('our own words that come back before the platform has answered are no echo 
     timeout: 30_000,
     interval: 200,
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   const said = (await line.messages()).filter(({ kind }) => kind === 'text');
   expect(said.map(({ author, text, delivery }) => [author, text, delivery])).toEqual([
     ['customer', 'Hello?', 'received'],
@@ -298,15 +305,15 @@ test('who does not want to hear from us, and who does again', async () => {
 
 test('what a blocked customer says is refused, and what others say is heard', async () => {
   const line = await open();
-  await bring(line, whatsappText(line.account, 'Buy my pills'));
+  await bring(line, buildWhatsAppText(line.account, 'Buy my pills'));
   const [customer] = await customersOf(line);
   expect(
     (await line.admin.post(`/api/customers/${customer?.customer_id}/block/`, { is_blocked: true }))
       .statusCode,
   ).toBe(200);
-  const mixed = whatsappText(line.account, 'Pills!');
+  const mixed = buildWhatsAppText(line.account, 'Pills!');
   mixed.entry.push(
-    ...whatsappText(line.account, 'A real question', { from: '221770000002', user: 'SN.2' }).entry,
+    ...buildWhatsAppText(line.account, 'A real question', { from: '221770000002', user: 'SN.2' }).entry,
   );
   await bring(line, mixed);
   expect((await line.messages()).map(({ text }) => text).sort()).toEqual(['A real question', 'Buy my pills']);
@@ -317,26 +324,26 @@ test('what a blocked customer says is refused, and what others say is heard', as
 test('a paused line takes what comes, and tells it when it is open again', async () => {
   const line = await open();
   const { organization_id } = line;
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ status: 'suspended' }).where('id', '=', organization_id).execute(),
   );
-  await bring(line, whatsappText(line.account, 'Are you there?'));
+  await bring(line, buildWhatsAppText(line.account, 'Are you there?'));
   expect((await deliveriesOf(line)).map(({ state }) => state)).toEqual(['waiting']);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ status: 'active' }).where('id', '=', organization_id).execute(),
   );
-  await look(app, (tx) =>
+  await runAsPlatform(app, (tx) =>
     tx.events.emit(tx, 'access.organisation_changed', organization_id, { organization_id }),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await line.messages()).map(({ text }) => text)).toEqual(['Are you there?']);
 });
 
 test('stored and not yet acted on when the server died: the next one does', async () => {
   const line = await open();
-  const { organization_id, id: channel_integration_id } = line.line;
-  const bytes = Buffer.from(JSON.stringify(whatsappText(line.account, 'Did you get this?')));
-  await look(app, async ({ db }) => {
+  const { organization_id, id: channel_integration_id } = line.test_integration;
+  const bytes = Buffer.from(JSON.stringify(buildWhatsAppText(line.account, 'Did you get this?')));
+  await runAsPlatform(app, async ({ db }) => {
     await db
       .insertInto('channel_deliveries')
       .values({ organization_id, id: newId(), channel_integration_id, delivery_key: 'k', body: bytes })
@@ -353,28 +360,28 @@ test('stored and not yet acted on when the server died: the next one does', asyn
       })
       .execute();
   });
-  await other.outbox.settled();
+  await other.outbox.drain();
   expect((await line.messages()).map(({ text }) => text)).toEqual(['Did you get this?']);
 });
 
 test('what came in is decoded once more when asked to, and nothing is there twice', async () => {
   const line = await open();
-  await bring(line, whatsappText(line.account, 'Once'));
+  await bring(line, buildWhatsAppText(line.account, 'Once'));
   const [event] = await line.events();
-  const path = `/api/channel-integrations/${line.line.id}/events/${event?.id}/retry/`;
+  const path = `/api/channel-integrations/${line.test_integration.id}/events/${event?.id}/retry/`;
   expect(await line.csr.post(path)).toMatchObject({ statusCode: 403 });
   expect(await line.admin.post(path)).toMatchObject({
     statusCode: 200,
     body: { data: { status: 'retrying' } },
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await line.messages()).map(({ text }) => text)).toEqual(['Once']);
   expect(await line.events()).toMatchObject([{ id: event?.id, status: 'ok', attempts: 2 }]);
 });
 
 test('an erased customer leaves nothing behind that came in, and is a stranger when told again', async () => {
   const line = await open();
-  const said = whatsappText(line.account, 'My secret is blue');
+  const said = buildWhatsAppText(line.account, 'My secret is blue');
   await bring(line, said, statusOf(line.account, 'wamid.x', 'read'));
   const [customer] = await customersOf(line);
   const erased = await line.admin.post(`/api/customers/${customer?.customer_id}/erase/`, {
@@ -382,7 +389,7 @@ test('an erased customer leaves nothing behind that came in, and is a stranger w
   });
   expect(erased.statusCode).toBe(200);
   expect(await customersOf(line)).toEqual([]);
-  const aliases = await look(app, ({ db }) =>
+  const aliases = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('customer_aliases')
       .selectAll()
@@ -400,18 +407,18 @@ test('an erased customer leaves nothing behind that came in, and is a stranger w
 
 test('what something of our own is in the way of holds up its customer only, is given up in the end, and can be tried again', async () => {
   const line = await open();
-  const { organization_id, id: channel_integration_id } = line.line;
+  const { organization_id, id: channel_integration_id } = line.test_integration;
   const where = { organization_id, channel_integration_id };
   const tooLong = Array.from({ length: 4_000 }, (_, at) =>
     String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000)),
   ).join('');
-  const poison = whatsappText(line.account, 'first', { id: tooLong });
-  poison.entry.push(...whatsappText(line.account, 'nobody', { from: '1', user: tooLong }).entry);
+  const poison = buildWhatsAppText(line.account, 'first', { id: tooLong });
+  poison.entry.push(...buildWhatsAppText(line.account, 'nobody', { from: '1', user: tooLong }).entry);
   poison.entry.push(
-    ...whatsappText(line.account, 'somebody else', { from: '221770000002', user: 'SN.2' }).entry,
+    ...buildWhatsAppText(line.account, 'somebody else', { from: '221770000002', user: 'SN.2' }).entry,
   );
-  expect((await line.bring(poison)).statusCode).toBe(200);
-  expect((await line.bring(whatsappText(line.account, 'second'))).statusCode).toBe(200);
+  expect((await line.postWebhook(poison)).statusCode).toBe(200);
+  expect((await line.postWebhook(buildWhatsAppText(line.account, 'second'))).statusCode).toBe(200);
   await vi.waitUntil(async () => (await deliveriesOf(line)).some(({ attempts }) => attempts > 0), {
     timeout: 20_000,
   });
@@ -419,7 +426,7 @@ test('what something of our own is in the way of holds up its customer only, is 
   expect(await texts()).toEqual(['somebody else']);
 
   const system = app.contextFor({ kind: 'system', organization_id });
-  for (let attempt = 0; attempt < 5; attempt++) await decodeDeliveries(system, where).catch(() => {});
+  for (let attempt = 0; attempt < 5; attempt++) await processWebhookEvents(system, where).catch(() => {});
   expect(await texts()).toEqual(['second', 'somebody else']);
   expect((await deliveriesOf(line)).map(({ state }) => state).sort()).toEqual(['done', 'failed']);
   const failed = (await line.events()).find(({ status }) => status === 'failed');
@@ -432,7 +439,7 @@ test('what something of our own is in the way of holds up its customer only, is 
 
 test('what is older than a week is not kept, unless it still waits', async () => {
   const line = await open();
-  const { organization_id, id: channel_integration_id } = line.line;
+  const { organization_id, id: channel_integration_id } = line.test_integration;
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   const row = (state: string, days: number) => ({
     organization_id,
@@ -444,7 +451,7 @@ test('what is older than a week is not kept, unless it still waits', async () =>
     received_at: ago(days),
   });
   const rows = [row('done', 8), row('failed', 8), row('done', 6), row('waiting', 8)];
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await db.insertInto('channel_deliveries').values(rows).execute();
     const early = { organization_id, channel_integration_id, report: '{}' };
     const reports = [8, 6].map((days) => ({
@@ -454,13 +461,13 @@ test('what is older than a week is not kept, unless it still waits', async () =>
       created_at: ago(days),
     }));
     await db.insertInto('early_reports').values(reports).execute();
-    await deleteOld(db, { days: 7, limit: 1_000 });
+    await deleteExpiredWebhookEvents(db, { days: 7, limit: 1_000 });
   });
   expect((await deliveriesOf(line)).map(({ delivery_key }) => delivery_key).sort()).toEqual([
     'done 6',
     'waiting 8',
   ]);
-  const left = await look(app, ({ db }) =>
+  const left = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('early_reports')
       .select('external_id')

@@ -2,12 +2,12 @@ import { MAX_CUSTOMER_NAME } from '@relaydesk/contracts/customer';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
-import { openLine } from '../testing/integration-harness';
+import { createIntegrationHarness } from '../testing/integration-harness';
 
 const app = useTestApp();
 
 test('a sender whose name is too long to be stored is stored with its beginning, and the message arrives', async () => {
-  const desk = await openLine(app, 'whatsapp');
+  const desk = await createIntegrationHarness(app, 'whatsapp');
   // Hardly any two alike, so that PostgreSQL cannot compress them below the limit of an index row.
   const name = String.fromCodePoint(
     ...Array.from({ length: 5_000 }, (_, at) => 0x4e00 + ((at * 7919) % 20_000)),
@@ -30,7 +30,7 @@ test('a sender whose name is too long to be stored is stored with its beginning,
     object: 'whatsapp_business_account',
     entry: [{ id: desk.account, changes: [{ field: 'messages', value }] }],
   };
-  expect((await desk.bring(body)).statusCode).toBe(200);
+  expect((await desk.postWebhook(body)).statusCode).toBe(200);
   await expect.poll(async () => (await desk.inbox()).length).toBe(1);
   const [conversation] = await desk.inbox();
   expect(conversation?.customer_name).toBe(`${name.slice(0, MAX_CUSTOMER_NAME - 1)}…`);

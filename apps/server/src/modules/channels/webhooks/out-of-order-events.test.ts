@@ -1,9 +1,14 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../testing/test-app';
-import { type OpenLine, openLine, useServer, whatsappValue } from '../testing/integration-harness';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import {
+  buildWhatsAppChange,
+  createIntegrationHarness,
+  type IntegrationHarness,
+  useHttpServer,
+} from '../testing/integration-harness';
 
 /** Messages of customers; the promised figure is that of 2,000 (`npm run promises -- --full`). */
 const MESSAGES = Number(process.env.DISORDER_MESSAGES ?? 200);
@@ -15,7 +20,7 @@ const app = useTestApp();
 const other = useTestApp({}, { alone: false });
 
 let sent = 0;
-const platform = useServer((_request, response) => {
+const platform = useHttpServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ messages: [{ id: `wamid.OUT${sent++}` }] }));
 });
@@ -76,20 +81,20 @@ const OURS = 6;
 const BEGAN = Math.floor(Date.now() / 1_000) - 60;
 
 /** A colleague answers the first customer. */
-async function answer({ csr, inbox }: OpenLine): Promise<void> {
+async function answer({ csr, inbox }: IntegrationHarness): Promise<void> {
   sent = 0;
   const conversation = (await inbox()).find(({ customer_name }) => customer_name === 'Customer 0');
   const path = `/api/conversations/${conversation?.id}`;
   await csr.post(`${path}/claim/`);
   for (let nr = 0; nr < OURS; nr++) {
     await csr.post(`${path}/messages/`, { id: newId(), kind: 'text', text: `Answer ${nr}` });
-    await app.outbox.settled();
+    await app.outbox.drain();
   }
 }
 
 /** Everything that was said on a line, however it was brought. */
-const stateOf = ({ organization_id }: OpenLine) =>
-  look(app, async ({ db }) => {
+const stateOf = ({ organization_id }: IntegrationHarness) =>
+  runAsPlatform(app, async ({ db }) => {
     const said = await db
       .selectFrom('messages')
       .select(['author', 'text', 'content', 'delivery'])
@@ -119,18 +124,20 @@ const stateOf = ({ organization_id }: OpenLine) =>
 const sorted = (content: unknown) =>
   Object.entries(content as MessageContent).sort(([a], [b]) => (a < b ? -1 : 1)); // as it was stored
 
-async function bringAll(line: OpenLine, deliveries: object[], atOnce: number): Promise<void> {
+async function bringAll(line: IntegrationHarness, deliveries: object[], atOnce: number): Promise<void> {
   for (let at = 0; at < deliveries.length; at += atOnce) {
-    const answers = await Promise.all(deliveries.slice(at, at + atOnce).map((body) => line.bring(body)));
+    const answers = await Promise.all(
+      deliveries.slice(at, at + atOnce).map((body) => line.postWebhook(body)),
+    );
     for (const { statusCode } of answers) expect(statusCode).toBe(200);
   }
-  await app.outbox.settled();
-  await other.outbox.settled();
+  await app.outbox.drain();
+  await other.outbox.drain();
 }
 
 const inOne = (account: string, values: object[]) => ({
   object: 'whatsapp_business_account',
-  entry: values.flatMap((value) => whatsappValue(account, value).entry),
+  entry: values.flatMap((value) => buildWhatsAppChange(account, value).entry),
 });
 
 test(
@@ -138,15 +145,15 @@ test(
   async () => {
     const told = tell(dice(7));
 
-    const straight = await openLine(app, 'whatsapp', { api_url: platform.url });
+    const straight = await createIntegrationHarness(app, 'whatsapp', { api_url: platform.url });
     await bringAll(straight, [inOne(straight.account, told.slice(0, 1))], 1);
     await answer(straight);
     for (const value of told.slice(1)) {
-      expect((await straight.bring(whatsappValue(straight.account, value))).statusCode).toBe(200);
+      expect((await straight.postWebhook(buildWhatsAppChange(straight.account, value))).statusCode).toBe(200);
     }
     await bringAll(straight, [], 1);
 
-    const mixed = await openLine(app, 'whatsapp', { api_url: platform.url });
+    const mixed = await createIntegrationHarness(app, 'whatsapp', { api_url: platform.url });
     const roll = dice(11);
     const repeated = Array.from({ length: TIMES }, () => told).flat();
     const shuffled = repeated.map((value) => ({ value, by: roll() })).sort((a, b) => a.by - b.by);
@@ -162,7 +169,7 @@ test(
       at += many;
     }
     // Every other one comes in on the other server, as behind a balancer.
-    const elsewhere = { ...mixed, bring: mixed.bringTo(other) };
+    const elsewhere = { ...mixed, bring: mixed.postWebhookTo(other) };
     const half = Math.floor(deliveries.length / 2);
     await Promise.all([
       bringAll(mixed, deliveries.slice(0, half), 16),
@@ -175,7 +182,7 @@ test(
     expect(expected.messages.filter((one) => one.startsWith('["customer"'))).toHaveLength(MESSAGES);
     expect(end).toEqual(expected);
     expect(end.early).toEqual([]);
-    recordFigure(
+    recordPromiseMetric(
       3,
       'disorder',
       `${deliveries.length} deliveries of ${told.length} events, each ${TIMES} times, shuffled: ${MESSAGES} messages of ${MESSAGES}`,

@@ -1,13 +1,18 @@
-import { inWrittenOrder } from '@relaydesk/contracts/message-order';
+import { sortByWrittenAt } from '@relaydesk/contracts/message-order';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openLine, useServer, whatsappText, whatsappValue } from '../testing/integration-harness';
-import { decodeDeliveries } from './process-webhook-events';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import {
+  buildWhatsAppChange,
+  buildWhatsAppText,
+  createIntegrationHarness,
+  useHttpServer,
+} from '../testing/integration-harness';
+import { processWebhookEvents } from './process-webhook-events';
 
 const app = useTestApp();
 const calls: { method: string; body: unknown }[] = [];
-const platform = useServer(async (request, response) => {
+const platform = useHttpServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   calls.push({
@@ -17,7 +22,8 @@ const platform = useServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ ok: true, result: true, messages: [{ id: `wamid.${newId()}` }] }));
 });
-const open = (kind = 'whatsapp', rest = {}) => openLine(app, kind, { api_url: platform.url, ...rest });
+const open = (kind = 'whatsapp', rest = {}) =>
+  createIntegrationHarness(app, kind, { api_url: platform.url, ...rest });
 const seconds = () => Math.floor(Date.now() / 1_000);
 const HOUR = 3_600;
 
@@ -25,21 +31,21 @@ test('a burst whose deliveries came in reverse is stored in the order of the pla
   const line = await open();
   const began = seconds() - 60;
   const setStatus = (status: 'suspended' | 'active') =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db.updateTable('organisations').set({ status }).where('id', '=', line.organization_id).execute(),
     );
   await setStatus('suspended'); // nothing is acted on until all are there
   for (const nth of [5, 4, 3, 2, 1]) {
-    await line.bring(whatsappText(line.account, `Message ${nth}`, { at: began + nth }));
+    await line.postWebhook(buildWhatsAppText(line.account, `Message ${nth}`, { at: began + nth }));
   }
-  await line.bring(whatsappText(line.account, 'Message 5, second part', { at: began + 5 }));
-  await app.outbox.settled();
+  await line.postWebhook(buildWhatsAppText(line.account, 'Message 5, second part', { at: began + 5 }));
+  await app.outbox.drain();
   await setStatus('active');
-  await decodeDeliveries(app.system, {
+  await processWebhookEvents(app.system, {
     organization_id: line.organization_id,
-    channel_integration_id: line.line.id,
+    channel_integration_id: line.test_integration.id,
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   const texts = (await line.messages()).map(({ text }) => text);
   expect(texts).toEqual([...[1, 2, 3, 4, 5].map((nth) => `Message ${nth}`), 'Message 5, second part']);
 });
@@ -48,16 +54,16 @@ test('deliveries that are acted on in reverse are read in the order of the platf
   const line = await open();
   const began = seconds() - 60;
   for (const nth of [3, 1, 2]) {
-    await line.bring(whatsappText(line.account, `Message ${nth}`, { at: began + nth }));
-    await app.outbox.settled();
+    await line.postWebhook(buildWhatsAppText(line.account, `Message ${nth}`, { at: began + nth }));
+    await app.outbox.drain();
   }
   const [conversation] = await line.inbox();
   await line.csr.post(`/api/conversations/${conversation?.id}/claim/`);
   const reply = { id: newId(), kind: 'text', text: 'Yes?' };
   await line.csr.post(`/api/conversations/${conversation?.id}/messages/`, reply);
-  await line.bring(whatsappText(line.account, 'Message 0', { at: began }));
-  await app.outbox.settled();
-  const read = inWrittenOrder(await line.messages()).filter(({ kind }) => kind === 'text');
+  await line.postWebhook(buildWhatsAppText(line.account, 'Message 0', { at: began }));
+  await app.outbox.drain();
+  const read = sortByWrittenAt(await line.messages()).filter(({ kind }) => kind === 'text');
   expect(read.map(({ text }) => text)).toEqual([
     ...['Message 1', 'Message 2', 'Message 3', 'Yes?', 'Message 0'],
   ]);
@@ -66,8 +72,8 @@ test('deliveries that are acted on in reverse are read in the order of the platf
 test('the 24 hours count from when the customer wrote, not from when it was told', async () => {
   const line = await open();
   const at = seconds() - 5 * 24 * HOUR;
-  await line.bring(whatsappText(line.account, 'Anybody there?', { at }));
-  await app.outbox.settled();
+  await line.postWebhook(buildWhatsAppText(line.account, 'Anybody there?', { at }));
+  await app.outbox.drain();
   const [conversation] = await line.inbox();
   const path = `/api/conversations/${conversation?.id}`;
   await line.csr.post(`${path}/claim/`);
@@ -78,9 +84,9 @@ test('the 24 hours count from when the customer wrote, not from when it was told
 
   // A late one does not close what a newer one has opened, and a clock that runs ahead opens nothing for longer.
   const now = seconds();
-  await line.bring(whatsappText(line.account, 'Hello?', { at: now + 9 * HOUR }));
-  await line.bring(whatsappText(line.account, 'Hello again?', { at: now - 3 * HOUR }));
-  await app.outbox.settled();
+  await line.postWebhook(buildWhatsAppText(line.account, 'Hello?', { at: now + 9 * HOUR }));
+  await line.postWebhook(buildWhatsAppText(line.account, 'Hello again?', { at: now - 3 * HOUR }));
+  await app.outbox.drain();
   expect((await reply()).statusCode).toBe(201);
   expect(await reachUntil()).toBeGreaterThanOrEqual((now + 24 * HOUR) * 1_000);
   expect(await reachUntil()).toBeLessThanOrEqual(Date.now() + 24 * HOUR * 1_000);
@@ -92,12 +98,12 @@ test('a customer without a name is called by their number until they tell one', 
   const nameless = (text: string) => ({
     messages: [{ from, id: newId(), timestamp: String(seconds()), type: 'text', text: { body: text } }],
   });
-  await line.bring(whatsappValue(line.account, nameless('Hello')));
-  await app.outbox.settled();
+  await line.postWebhook(buildWhatsAppChange(line.account, nameless('Hello')));
+  await app.outbox.drain();
   expect(await line.inbox()).toMatchObject([{ customer_name: `+${from}` }]);
   const named = { ...nameless('Hi'), contacts: [{ profile: { name: 'Awa' }, wa_id: from }] };
-  await line.bring(whatsappValue(line.account, named));
-  await app.outbox.settled();
+  await line.postWebhook(buildWhatsAppChange(line.account, named));
+  await app.outbox.drain();
   expect(await line.inbox()).toMatchObject([{ customer_name: 'Awa' }]);
 
   const sms = await open('twilio_sms');
@@ -109,32 +115,32 @@ test('calls and permissions to call stand in the conversation, once each; the bo
   const line = await open('whatsapp', { is_bot_enabled: true });
   const from = '221770000041';
   const call = (rest: object) =>
-    whatsappValue(line.account, {
+    buildWhatsAppChange(line.account, {
       calls: [{ id: `wacid.${newId()}`, timestamp: String(seconds()), event: 'terminate', ...rest }],
     });
   const ended = { from, to: line.account, direction: 'USER_INITIATED' };
   const missed = call({ ...ended, status: ['FAILED'] });
-  await line.bring(call({ ...ended, event: 'connect', session: { sdp: 'v=0', sdp_type: 'offer' } }));
-  for (const body of [missed, missed]) await line.bring(body);
-  await app.outbox.settled();
+  await line.postWebhook(call({ ...ended, event: 'connect', session: { sdp: 'v=0', sdp_type: 'offer' } }));
+  for (const body of [missed, missed]) await line.postWebhook(body);
+  await app.outbox.drain();
   expect(await line.inbox()).toMatchObject([{ status: 'waiting', preview: '📞 ✗' }]);
-  await line.bring(call({ ...ended, status: 'COMPLETED', duration: 125 }));
+  await line.postWebhook(call({ ...ended, status: 'COMPLETED', duration: 125 }));
   const ours = { from: line.account, to: from, direction: 'BUSINESS_INITIATED' };
-  await line.bring(call({ ...ours, status: ['COMPLETED'], duration: 61 }));
+  await line.postWebhook(call({ ...ours, status: ['COMPLETED'], duration: 61 }));
   const answer = (reply: object) =>
-    whatsappText(line.account, '', {
+    buildWhatsAppText(line.account, '', {
       from,
       user: '',
       type: 'interactive',
       interactive: { type: 'call_permission_reply', call_permission_reply: reply },
     } as object);
   const until = seconds() + HOUR;
-  await line.bring(
+  await line.postWebhook(
     answer({ response: 'accept', expiration_timestamp: until, response_source: 'user_action' }),
   );
-  await line.bring(answer({ response: 'accept', is_permanent: true }));
-  await line.bring(answer({ response: 'reject' }));
-  await app.outbox.settled();
+  await line.postWebhook(answer({ response: 'accept', is_permanent: true }));
+  await line.postWebhook(answer({ response: 'reject' }));
+  await app.outbox.drain();
   const told = (await line.messages()).flatMap(
     ({ content: { call, call_permission } }) => call ?? call_permission ?? [],
   );
@@ -155,24 +161,24 @@ test('Telegram: a press is acknowledged once, and addresses behind words are rea
   const reply_markup = { inline_keyboard: [[{ text: 'Order', callback_data: 'o' }]] };
   const press = { message_id: 9, date: seconds(), chat, reply_markup };
   const update = { update_id: 11, callback_query: { id: '4382', from: person, message: press, data: 'o' } };
-  for (let times = 0; times < 2; times++) await line.bring(update);
+  for (let times = 0; times < 2; times++) await line.postWebhook(update);
   const text = 'See 😀 our offer and this.';
   const entities = [
     { type: 'text_link', offset: 11, length: 5, url: 'https://shop.example/offer' },
     { type: 'text_link', offset: 21, length: 4, url: 'https://shop.example/this' },
     { type: 'bold', offset: 0, length: 3 },
   ];
-  await line.bring({
+  await line.postWebhook({
     update_id: 12,
     message: { message_id: 10, date: seconds(), chat, from: person, text, entities },
   });
   const caption = { caption: 'Here', caption_entities: [{ ...entities[0], offset: 0, length: 4 }] };
   const photo = [{ file_id: 'P' }];
-  await line.bring({
+  await line.postWebhook({
     update_id: 13,
     message: { message_id: 11, date: seconds(), chat, from: person, photo, ...caption },
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   const acknowledged = calls.filter(({ method }) => method === 'answerCallbackQuery');
   expect(acknowledged).toEqual([{ method: 'answerCallbackQuery', body: { callback_query_id: '4382' } }]);
   expect((await line.messages()).map((message) => message.text)).toEqual([

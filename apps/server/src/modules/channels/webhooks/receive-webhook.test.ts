@@ -2,16 +2,21 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { seal } from '../../../lib/secrets';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../testing/test-app';
-import { fixture } from '../testing/fixtures';
-import { type OpenLine, openLine, whatsappText, whatsappValue } from '../testing/integration-harness';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { readFixture } from '../testing/fixtures';
+import {
+  buildWhatsAppChange,
+  buildWhatsAppText,
+  createIntegrationHarness,
+  type IntegrationHarness,
+} from '../testing/integration-harness';
 
 const app = useTestApp();
 
 /** How many deliveries stand under an organisation, whatever came of them. */
-const storedOf = ({ organization_id }: OpenLine) =>
-  look(app, async ({ db }) => {
+const storedOf = ({ organization_id }: IntegrationHarness) =>
+  runAsPlatform(app, async ({ db }) => {
     const rows = db
       .selectFrom('channel_deliveries')
       .select('state')
@@ -19,15 +24,15 @@ const storedOf = ({ organization_id }: OpenLine) =>
     return (await rows.execute()).map(({ state }) => state);
   });
 
-const texts = async (line: OpenLine) =>
+const texts = async (line: IntegrationHarness) =>
   (await line.messages()).filter(({ author }) => author === 'customer').map(({ text }) => text);
 
 test('what comes in is stored as it came, acknowledged, and seen; the same again changes nothing', async () => {
-  const line = await openLine(app, 'whatsapp');
-  const said = whatsappText(line.account, 'Is the blue kettle in stock?');
+  const line = await createIntegrationHarness(app, 'whatsapp');
+  const said = buildWhatsAppText(line.account, 'Is the blue kettle in stock?');
   for (const _ of [1, 2]) {
-    expect(await line.bring(said)).toMatchObject({ statusCode: 200, body: {} });
-    await app.outbox.settled();
+    expect(await line.postWebhook(said)).toMatchObject({ statusCode: 200, body: {} });
+    await app.outbox.drain();
   }
   expect(await texts(line)).toEqual(['Is the blue kettle in stock?']);
   expect(await storedOf(line)).toEqual(['done']);
@@ -40,11 +45,11 @@ test('what comes in is stored as it came, acknowledged, and seen; the same again
 });
 
 test('[promise 3] who is not the platform is refused, and nothing is stored', async () => {
-  const line = await openLine(app, 'whatsapp');
-  const bot = await openLine(app, 'telegram');
-  const said = whatsappText(line.account, 'x');
+  const line = await createIntegrationHarness(app, 'whatsapp');
+  const bot = await createIntegrationHarness(app, 'telegram');
+  const said = buildWhatsAppText(line.account, 'x');
   const bytes = JSON.stringify(said);
-  const path = `/hooks/whatsapp/${line.line.public_key}/`;
+  const path = `/hooks/whatsapp/${line.test_integration.public_key}/`;
   const wrong: Record<string, string>[] = [
     {},
     { 'x-hub-signature-256': '' },
@@ -53,84 +58,87 @@ test('[promise 3] who is not the platform is refused, and nothing is stored', as
     { 'x-hub-signature-256': 'sha1=0' },
   ];
   for (const headers of wrong) {
-    expect((await app.nobody.post(path, bytes, headers)).body.error).toBe('bad_signature');
+    expect((await app.anonymous.post(path, bytes, headers)).body.error).toBe('bad_signature');
   }
   // Written again by somebody on the way: other bytes.
   expect(
-    (await line.bring(`${bytes} `, { 'x-hub-signature-256': `sha256=${'a'.repeat(64)}` })).statusCode,
+    (await line.postWebhook(`${bytes} `, { 'x-hub-signature-256': `sha256=${'a'.repeat(64)}` })).statusCode,
   ).toBe(401);
-  const another = await openLine(app, 'whatsapp', { organization_id: line.organization_id });
-  const foreign = await another.bring(said);
+  const another = await createIntegrationHarness(app, 'whatsapp', { organization_id: line.organization_id });
+  const foreign = await another.postWebhook(said);
   expect(foreign.statusCode).toBe(200); // signed with its own secret, and about an account that is not its
   expect(
-    (await app.nobody.post(`/hooks/telegram/${bot.line.public_key}/`, '{"update_id":1}')).statusCode,
+    (await app.anonymous.post(`/hooks/telegram/${bot.test_integration.public_key}/`, '{"update_id":1}'))
+      .statusCode,
   ).toBe(401);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await storedOf(bot)).toEqual([]);
   expect(await texts(line)).toEqual([]);
   expect(await another.events()).toMatchObject([{ kind: 'ignored', status: 'ok' }]);
-  recordFigure(3, 'forged', `0 of ${wrong.length + 3} forged deliveries accepted`);
+  recordPromiseMetric(3, 'forged', `0 of ${wrong.length + 3} forged deliveries accepted`);
 });
 
 test('a key is good for its own platform only, and one that nobody has for none', async () => {
-  const line = await openLine(app, 'whatsapp');
-  const body = JSON.stringify(whatsappText(line.account, 'x'));
+  const line = await createIntegrationHarness(app, 'whatsapp');
+  const body = JSON.stringify(buildWhatsAppText(line.account, 'x'));
   for (const path of [
-    `/hooks/messenger/${line.line.public_key}/`,
-    `/hooks/telegram/${line.line.public_key}/`,
+    `/hooks/messenger/${line.test_integration.public_key}/`,
+    `/hooks/telegram/${line.test_integration.public_key}/`,
     '/hooks/whatsapp/nobody-has-this-key/',
     '/hooks/whatsapp/channels/nobody/',
     `/hooks/whatsapp/channels/telegram/`,
     '/hooks/nothing/like-this/',
   ]) {
-    expect((await app.nobody.post(path, body)).statusCode, path).toBe(404);
+    expect((await app.anonymous.post(path, body)).statusCode, path).toBe(404);
   }
   expect(await storedOf(line)).toEqual([]);
 });
 
 test('bodies that are none, too many messages, too large, and broken characters', async () => {
-  const line = await openLine(app, 'whatsapp');
+  const line = await createIntegrationHarness(app, 'whatsapp');
   for (const body of ['', 'garbage{', '{"entry":', '\u0000']) {
-    const answer = await line.bring(body);
+    const answer = await line.postWebhook(body);
     expect(answer, JSON.stringify(body)).toMatchObject({
       statusCode: 400,
       body: { error: 'invalid', fields: { body: expect.any(String) } },
     });
   }
-  const huge = await line.bring(JSON.stringify({ entry: 'x'.repeat(5 * 1024 * 1024) }));
+  const huge = await line.postWebhook(JSON.stringify({ entry: 'x'.repeat(5 * 1024 * 1024) }));
   expect(huge).toMatchObject({ statusCode: 413, body: { error: 'too_large' } });
   expect(await storedOf(line)).toEqual([]);
 
   const many = Array.from({ length: 100 }, (_, nr) =>
-    whatsappText(line.account, `Nr ${nr}`, { id: `wamid.M${nr}` }),
+    buildWhatsAppText(line.account, `Nr ${nr}`, { id: `wamid.M${nr}` }),
   );
-  expect((await line.bring({ ...many[0], entry: many.flatMap(({ entry }) => entry) })).statusCode).toBe(200);
-  await app.outbox.settled();
+  expect((await line.postWebhook({ ...many[0], entry: many.flatMap(({ entry }) => entry) })).statusCode).toBe(
+    200,
+  );
+  await app.outbox.drain();
   expect(await texts(line)).toEqual(many.map((_, nr) => `Nr ${nr}`));
 
-  const broken = JSON.stringify(whatsappText(line.account, 'a@b')).replace(
+  const broken = JSON.stringify(buildWhatsAppText(line.account, 'a@b')).replace(
     'a@b',
     'a\\u0000\\ud83d b \\udc00',
   );
-  expect((await line.bring(broken)).statusCode).toBe(200);
-  await app.outbox.settled();
+  expect((await line.postWebhook(broken)).statusCode).toBe(200);
+  await app.outbox.drain();
   expect((await texts(line)).at(-1)).toBe('a\ufffd b \ufffd');
 
-  const odd = whatsappValue(line.account, {
+  const odd = buildWhatsAppChange(line.account, {
     messages: [{ from: '221', id: 'wamid.odd', type: 'hologram', hologram: {} }],
   });
-  expect((await line.bring(odd)).statusCode).toBe(200);
-  expect((await line.bring({ object: 'page', entry: [{ changes: 7 }, null] })).statusCode).toBe(200);
-  await app.outbox.settled();
+  expect((await line.postWebhook(odd)).statusCode).toBe(200);
+  expect((await line.postWebhook({ object: 'page', entry: [{ changes: 7 }, null] })).statusCode).toBe(200);
+  await app.outbox.drain();
   const shown = (await line.messages()).map(({ content }) => content);
   expect(shown).toContainEqual({ unsupported: 'hologram' });
   expect(new Set(await storedOf(line))).toEqual(new Set(['done']));
 });
 
 test('the platform checks an address, and reads its own words only with the token', async () => {
-  const { line } = await openLine(app, 'whatsapp');
+  const { test_integration: line } = await createIntegrationHarness(app, 'whatsapp');
   const ask = (token: string, extra = '') =>
-    app.nobody.get(
+    app.anonymous.get(
       `/hooks/whatsapp/${line.public_key}/?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=%3Cb%3E17${extra}`,
     );
   const { statusCode, headers, body } = await ask(line.verify_token);
@@ -146,11 +154,14 @@ test('the platform checks an address, and reads its own words only with the toke
   ]) {
     expect(answer).toMatchObject({ statusCode: 403, body: { error: 'forbidden' } });
   }
-  expect((await app.nobody.get('/hooks/whatsapp/nobody-has-this-key/')).statusCode).toBe(404);
+  expect((await app.anonymous.get('/hooks/whatsapp/nobody-has-this-key/')).statusCode).toBe(404);
 });
 
 test('one app for all organisations: each line is told what is its own, and of unknown accounts nothing is kept', async () => {
-  const [one, two] = [await openLine(app, 'whatsapp'), await openLine(app, 'whatsapp')];
+  const [one, two] = [
+    await createIntegrationHarness(app, 'whatsapp'),
+    await createIntegrationHarness(app, 'whatsapp'),
+  ];
   const secret = newId();
   const sealed = seal(app.system.keys.sealing, JSON.stringify({ app_secret: secret }), 'whatsapp');
   await enter({ sealed_credentials: sealed, verify_token: 'token-of-the-app' });
@@ -159,19 +170,20 @@ test('one app for all organisations: each line is told what is its own, and of u
     object: 'whatsapp_business_account',
     entry: [one.account, two.account, '999'].flatMap(
       (account) =>
-        whatsappText(account, `for ${account === '999' ? 'nobody' : account}`, { id: `wamid.${account}` })
-          .entry,
+        buildWhatsAppText(account, `for ${account === '999' ? 'nobody' : account}`, {
+          id: `wamid.${account}`,
+        }).entry,
     ),
   };
   const bytes = Buffer.from(JSON.stringify(whole));
   const signature = `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;
-  expect((await app.nobody.post(path, bytes, { 'x-hub-signature-256': 'sha256=0' })).statusCode).toBe(401);
-  expect((await app.nobody.post(path, bytes, { 'x-hub-signature-256': signature })).statusCode).toBe(200);
-  await app.outbox.settled();
+  expect((await app.anonymous.post(path, bytes, { 'x-hub-signature-256': 'sha256=0' })).statusCode).toBe(401);
+  expect((await app.anonymous.post(path, bytes, { 'x-hub-signature-256': signature })).statusCode).toBe(200);
+  await app.outbox.drain();
   expect(await texts(one)).toEqual([`for ${one.account}`]);
   expect(await texts(two)).toEqual([`for ${two.account}`]);
   // What is others' is not kept under this organisation, not even in what is shown of the event.
-  const kept = await look(app, ({ db }) =>
+  const kept = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('channel_deliveries')
       .select('body')
@@ -195,33 +207,35 @@ test('one app for all organisations: each line is told what is its own, and of u
     }),
   );
   const signed = `sha256=${createHmac('sha256', secret).update(notice).digest('hex')}`;
-  expect((await app.nobody.post(path, notice, { 'x-hub-signature-256': signed })).statusCode).toBe(200);
-  await app.outbox.settled();
+  expect((await app.anonymous.post(path, notice, { 'x-hub-signature-256': signed })).statusCode).toBe(200);
+  await app.outbox.drain();
   expect((await two.events()).map(({ kind }) => kind)).toContain('template');
   expect((await one.events()).map(({ kind }) => kind)).not.toContain('template');
 
   const hand = (token: string) =>
-    app.nobody.get(`${path}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=42`);
+    app.anonymous.get(`${path}?hub.mode=subscribe&hub.verify_token=${token}&hub.challenge=42`);
   expect(await hand('token-of-the-app')).toMatchObject({ statusCode: 200, body: '42' });
-  expect((await hand(one.line.verify_token)).statusCode).toBe(403);
+  expect((await hand(one.test_integration.verify_token)).statusCode).toBe(403);
   await enter({ sealed_credentials: null, verify_token: null });
 });
 
 /** What the Super Admin keeps for all lines of WhatsApp; other tests share the channel. */
 const enter = (kept: { sealed_credentials: Buffer | null; verify_token: string | null }) =>
-  look(app, ({ db }) => db.updateTable('channels').set(kept).where('id', '=', 'whatsapp').execute());
+  runAsPlatform(app, ({ db }) => db.updateTable('channels').set(kept).where('id', '=', 'whatsapp').execute());
 
 describe('as it was recorded', () => {
   test('a signature over escaped characters holds, and is refused with one bit turned', async () => {
-    const line = await openLine(app, 'whatsapp');
+    const line = await createIntegrationHarness(app, 'whatsapp');
     const bytes = Buffer.from(
-      fixture('whatsapp/text-ad-referral.json').toString('utf8').replaceAll('200000000000101', line.account),
+      readFixture('whatsapp/text-ad-referral.json')
+        .toString('utf8')
+        .replaceAll('200000000000101', line.account),
     );
-    expect((await line.bring(bytes)).statusCode).toBe(200);
+    expect((await line.postWebhook(bytes)).statusCode).toBe(200);
     const turned = Buffer.from(bytes);
     turned[40] = (turned[40] ?? 0) ^ 1;
-    const { 'x-hub-signature-256': signature = '' } = line.headersOf(bytes);
-    expect((await line.bring(turned, { 'x-hub-signature-256': signature })).statusCode).toBe(401);
+    const { 'x-hub-signature-256': signature = '' } = line.signHeaders(bytes);
+    expect((await line.postWebhook(turned, { 'x-hub-signature-256': signature })).statusCode).toBe(401);
     expect(await storedOf(line)).toHaveLength(1);
   });
 });

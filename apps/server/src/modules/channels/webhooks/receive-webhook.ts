@@ -1,38 +1,38 @@
 import { ERRORS } from '@relaydesk/contracts/errors';
 import type { Context } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import type { Access, Delivery, Hook } from '../connectors/sdk/connector';
-import { accessOf } from '../integrations/store/integration-config';
-import type { Line } from '../integrations/store/resolved-integration';
-import { storeDelivery } from './queue/store-webhook-event';
+import type { IntegrationConfig, WebhookAdapter, WebhookRequest } from '../connectors/sdk/connector';
+import { getIntegrationConfig } from '../integrations/store/integration-config';
+import type { ResolvedIntegration } from '../integrations/store/resolved-integration';
+import { storeWebhookEvent } from './queue/store-webhook-event';
 
 /**
  * Keeps a delivery that is genuine, for one line or for many: it may be acknowledged when this resolves. Throws
  * `bad_signature`, and `invalid` for what cannot be read. A paused line's is kept too: platforms switch webhooks off
  * that refuse what they bring.
  */
-export async function takeDelivery(
+export async function receiveWebhook(
   context: Context,
-  line: Line,
-  hook: Hook,
-  delivery: Delivery,
+  line: ResolvedIntegration,
+  hook: WebhookAdapter,
+  delivery: WebhookRequest,
 ): Promise<void> {
-  const body = await readGenuine(context, hook, delivery, accessOf(context, line));
+  const body = await parseVerifiedWebhook(context, hook, delivery, getIntegrationConfig(context, line));
   const { organization_id, id: channel_integration_id } = line;
   const { bytes } = delivery;
-  await storeDelivery(
+  await storeWebhookEvent(
     context,
     { organization_id, channel_integration_id },
-    { delivery_key: hook.keyOf?.(body), bytes },
+    { delivery_key: hook.getDeduplicationKey?.(body), bytes },
   );
 }
 
 /** What a delivery says, after it was found to be from whom it says. */
-export async function readGenuine(
+export async function parseVerifiedWebhook(
   context: Context,
-  hook: Hook,
-  delivery: Delivery,
-  access: Access,
+  hook: WebhookAdapter,
+  delivery: WebhookRequest,
+  access: IntegrationConfig,
 ): Promise<unknown> {
   if (hook.verify(delivery, access, context.now().getTime()) !== 'ok') {
     throw new AppError('bad_signature', ERRORS.bad_signature.means);
@@ -47,14 +47,18 @@ export async function readGenuine(
 }
 
 /** What the platform wants to read when it checks the address. Throws `forbidden` for anybody else. */
-export function answerHandshake(hook: Hook, query: unknown, access: Access): string {
-  const said = hook.handshake?.(textsIn(query), access) ?? null;
+export function answerWebhookHandshake(
+  hook: WebhookAdapter,
+  query: unknown,
+  access: IntegrationConfig,
+): string {
+  const said = hook.handshake?.(getSingleValueParams(query), access) ?? null;
   if (said === null) throw new AppError('forbidden', 'This is not the verify token.');
   return said;
 }
 
 /** A parameter that is given twice is none. */
-const textsIn = (query: unknown): Record<string, string> =>
+const getSingleValueParams = (query: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(Object(query)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

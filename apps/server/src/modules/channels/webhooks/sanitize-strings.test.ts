@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeStorable } from './sanitize-strings';
+import { sanitizeStrings } from './sanitize-strings';
 
 test('every text and name of what was told, and everything else as it is', () => {
   const said = {
@@ -7,7 +7,7 @@ test('every text and name of what was told, and everything else as it is', () =>
     'na\u0000me': ['\udc00', 7, null, true],
     content: { emoji: '👍', long: 'x'.repeat(12) },
   };
-  expect(makeStorable(said, 10)).toEqual({
+  expect(sanitizeStrings(said, 10)).toEqual({
     text: 'ab \ufffd c',
     name: ['\ufffd', 7, null, true],
     content: { emoji: '👍', long: `${'x'.repeat(9)}…` },

@@ -1,18 +1,18 @@
-import { keepStorable } from '../../../lib/sanitize-text';
+import { sanitizeText } from '../../../lib/sanitize-text';
 
 /**
  * The same with every text and name in it as it can be stored: platforms pass on whatever bytes their users have sent.
  * @param longest UTF-16 units of each text
  */
-export function makeStorable<T>(value: T, longest: number): T {
-  return walk(value, longest) as T; // of the same shape
+export function sanitizeStrings<T>(value: T, longest: number): T {
+  return sanitizeValue(value, longest) as T; // of the same shape
 }
 
-function walk(value: unknown, longest: number): unknown {
-  if (typeof value === 'string') return keepStorable(value, longest);
-  if (Array.isArray(value)) return value.map((part) => walk(part, longest));
+function sanitizeValue(value: unknown, longest: number): unknown {
+  if (typeof value === 'string') return sanitizeText(value, longest);
+  if (Array.isArray(value)) return value.map((part) => sanitizeValue(part, longest));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [keepStorable(name, longest), walk(part, longest)]),
+    Object.entries(value).map(([name, part]) => [sanitizeText(name, longest), sanitizeValue(part, longest)]),
   );
 }

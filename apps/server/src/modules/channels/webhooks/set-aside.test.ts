@@ -1,15 +1,22 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../testing/test-app';
-import { type OpenLine, openLine, whatsappText } from '../testing/integration-harness';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import {
+  buildWhatsAppText,
+  createIntegrationHarness,
+  type IntegrationHarness,
+} from '../testing/integration-harness';
 
 const app = useTestApp();
 afterEach(() => void vi.restoreAllMocks());
 
-const setStatus = ({ organization_id, line: { id } }: OpenLine, status: 'active' | 'paused') =>
-  look(app, ({ db }) =>
+const setStatus = (
+  { organization_id, test_integration: { id } }: IntegrationHarness,
+  status: 'active' | 'paused',
+) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .updateTable('channel_integrations')
       .set({ status })
@@ -20,36 +27,38 @@ const setStatus = ({ organization_id, line: { id } }: OpenLine, status: 'active'
 
 /** Three customers have written while nobody acted on it. */
 async function openBacklog() {
-  const line = await openLine(app, 'whatsapp');
+  const line = await createIntegrationHarness(app, 'whatsapp');
   await setStatus(line, 'paused');
   for (const [at, text] of ['first', 'second', 'third'].entries())
-    await line.bring(whatsappText(line.account, text, { from: `22177000020${at}`, user: `SN.20${at}` }));
-  await app.outbox.settled();
+    await line.postWebhook(
+      buildWhatsAppText(line.account, text, { from: `22177000020${at}`, user: `SN.20${at}` }),
+    );
+  await app.outbox.drain();
   return line;
 }
 
 /** As servers leave them that were killed while they worked on them. */
-const setDeaths = ({ organization_id }: OpenLine, deaths: number[]) =>
-  look(app, ({ db }) =>
+const setDeaths = ({ organization_id }: IntegrationHarness, deaths: number[]) =>
+  runAsPlatform(app, ({ db }) =>
     sql`update channel_deliveries d set deaths = ${sql`(${deaths}::int[])[n.place]`}
       from (select id, row_number() over (order by received_at, id) as place from channel_deliveries
         where organization_id = ${organization_id}) n
       where d.organization_id = ${organization_id} and d.id = n.id`.execute(db),
   );
 
-async function goOn(line: OpenLine) {
+async function goOn(line: IntegrationHarness) {
   await setStatus(line, 'active');
   const { organization_id } = line;
-  await look(app, (tx) =>
-    tx.events.emit(tx, 'delivery.stored', `line ${line.line.id}`, {
+  await runAsPlatform(app, (tx) =>
+    tx.events.emit(tx, 'delivery.stored', `line ${line.test_integration.id}`, {
       organization_id,
-      channel_integration_id: line.line.id,
+      channel_integration_id: line.test_integration.id,
     }),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
 }
 
-const texts = async (line: OpenLine) => (await line.messages()).map(({ text }) => text).sort();
+const texts = async (line: IntegrationHarness) => (await line.messages()).map(({ text }) => text).sort();
 
 test('[promise 24] what three servers have died of is set aside and told; the others go on, and a retry brings it', async () => {
   const line = await openBacklog();
@@ -58,23 +67,23 @@ test('[promise 24] what three servers have died of is set aside and told; the ot
   await goOn(line);
   expect(await texts(line)).toEqual(['second', 'third']);
 
-  const { body } = await superAdmin.get(`/api/channel-integrations/${line.line.id}/events/`);
+  const { body } = await superAdmin.get(`/api/channel-integrations/${line.test_integration.id}/events/`);
   const shown = body.data.filter(({ kind }: { kind: string }) => kind === 'unreadable');
   expect(shown).toMatchObject([
     { status: 'failed', can_retry: true, error: expect.stringContaining('ended 3 times') },
   ]);
-  const mails = await look(app, ({ db }) =>
+  const mails = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('mails').select('subject').where('subject', 'like', 'Set aside:%').execute(),
   );
   expect(mails.length).toBeGreaterThan(0);
 
   const { statusCode } = await line.admin.post(
-    `/api/channel-integrations/${line.line.id}/events/${shown[0].id}/retry/`,
+    `/api/channel-integrations/${line.test_integration.id}/events/${shown[0].id}/retry/`,
   );
   expect(statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await texts(line)).toEqual(['first', 'second', 'third']);
-  recordFigure(24, 'set-aside', '3 deaths: 1 of 1 set aside and told, 2 of 2 neighbours delivered');
+  recordPromiseMetric(24, 'set-aside', '3 deaths: 1 of 1 set aside and told, 2 of 2 neighbours delivered');
 });
 
 test('[promise 24] an attempt is counted before anything is decoded, and what a server has died of is tried alone', async () => {

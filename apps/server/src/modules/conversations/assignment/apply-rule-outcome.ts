@@ -1,15 +1,15 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Priority } from '@relaydesk/contracts/priority';
 import type { Tx } from '../../../context/context';
-import { writeAudit } from '../../audit/record-audit-event';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { setLabels } from '../label.queries';
-import { changeHands } from './record-state-change';
-import { findAssignable } from './assignable-user.queries';
-import { returnToQueue, takeConversation } from './assignment.queries';
-import { holdLabels } from './rule.queries';
+import { findAssignableUser } from './assignable-user.queries';
+import { returnToQueue, setClaimed } from './assignment.queries';
+import { recordStateChange } from './record-state-change';
+import { lockLabels } from './rule.queries';
 
 /** What rules have decided about a conversation. */
-interface Decided {
+interface RuleOutcome {
   tag_ids: string[];
   /** Null: as it is, as with the next. */
   priority: Priority | null;
@@ -18,7 +18,7 @@ interface Decided {
   skip_bot: boolean;
 }
 
-interface Which {
+interface RuleTarget {
   organization_id: string;
   conversation_id: string;
 }
@@ -28,12 +28,12 @@ interface Which {
  * one who is away for good is not given it.
  * @param decide is told the tags it carries, which nobody changes meanwhile; undefined: nothing is done
  */
-export async function labelByRule(
+export async function applyRuleOutcome(
   tx: Tx,
-  { organization_id, conversation_id: id }: Which,
-  decide: (tag_ids: string[]) => Promise<Decided | undefined>,
+  { organization_id, conversation_id: id }: RuleTarget,
+  decide: (tag_ids: string[]) => Promise<RuleOutcome | undefined>,
 ): Promise<void> {
-  const before = await holdLabels(tx.db, organization_id, id);
+  const before = await lockLabels(tx.db, organization_id, id);
   const decided = before && (await decide(before.tag_ids));
   if (!decided) return;
   const { tag_ids, assignee_id, skip_bot } = decided;
@@ -41,32 +41,32 @@ export async function labelByRule(
     tag_ids,
     priority: decided.priority ?? undefined,
   });
-  if (labelled) await audit(tx, before, labelled);
+  if (labelled) await auditLabelChange(tx, before, labelled);
 
   const { status } = before;
   const isNobodys = status === 'bot' || status === 'waiting';
   const colleague =
-    isNobodys && assignee_id ? await findAssignable(tx.db, organization_id, assignee_id) : undefined;
-  const given = colleague && (await takeConversation(tx.db, organization_id, id, colleague.id));
+    isNobodys && assignee_id ? await findAssignableUser(tx.db, organization_id, assignee_id) : undefined;
+  const given = colleague && (await setClaimed(tx.db, organization_id, id, colleague.id));
   if (given) {
-    await changeHands(tx, given, { event: 'assigned', text: `Assigned to ${colleague.name}.` });
+    await recordStateChange(tx, given, { event: 'assigned', text: `Assigned to ${colleague.name}.` });
     return;
   }
   const returned =
     skip_bot && status === 'bot' ? await returnToQueue(tx.db, organization_id, id, undefined) : undefined;
-  if (returned) await changeHands(tx, returned, { event: 'returned', text: 'Back in the queue.' });
-  else if (labelled) await tell(tx, labelled);
+  if (returned) await recordStateChange(tx, returned, { event: 'returned', text: 'Back in the queue.' });
+  else if (labelled) await emitLabelChange(tx, labelled);
 }
 
-const audit = (tx: Tx, before: Pick<Conversation, 'priority' | 'tag_ids'>, after: Conversation) =>
-  writeAudit(tx, {
+const auditLabelChange = (tx: Tx, before: Pick<Conversation, 'priority' | 'tag_ids'>, after: Conversation) =>
+  recordAuditEvent(tx, {
     action: 'conversation.labelled',
     record: { id: after.id, name: `Conversation ${after.id.slice(-6)}` },
     before: { priority: before.priority, tag_ids: before.tag_ids },
     after: { priority: after.priority, tag_ids: after.tag_ids },
   });
 
-const tell = (tx: Tx, conversation: Conversation) =>
+const emitLabelChange = (tx: Tx, conversation: Conversation) =>
   tx.events.emit(tx, 'conversation.changed', conversation.id, {
     conversation,
     previous: { status: conversation.status, assignee_id: conversation.assignee_id },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../testing/create-test-desk';
+import { createTestDesk } from '../testing/create-test-desk';
 
 const app = useTestApp();
 
 test('a Supervisor gives what waits to a colleague, who is told, and the thread says so', async () => {
-  const { users, as, write, step, eventsOf } = await openDesk(app);
+  const { users, as, receiveText: write, postAction: step, listEvents: eventsOf } = await createTestDesk(app);
   const { id, version } = await write();
   const { statusCode, body } = await step(as.Supervisor, id, 'assign', { user_id: users.CSR.id, version });
   expect(statusCode).toBe(200);
@@ -32,7 +32,7 @@ test('a Supervisor gives what waits to a colleague, who is told, and the thread 
 });
 
 test('from one colleague to another: what was theirs is not theirs any more', async () => {
-  const { organization_id, users, as, write, step } = await openDesk(app);
+  const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const dana = await app.user({ organization_id, group: 'CSR', name: 'Dana' });
   const { id } = await write();
   await step(as.CSR, id, 'claim');
@@ -46,7 +46,7 @@ test('from one colleague to another: what was theirs is not theirs any more', as
 });
 
 test('back to the queue it waits anew, and the bell rings again', async () => {
-  const { as, write, step, read, eventsOf } = await openDesk(app);
+  const { as, receiveText: write, postAction: step, read, listEvents: eventsOf } = await createTestDesk(app);
   const { id, waiting_since } = await write();
   await step(as.CSR, id, 'claim');
   const { body } = await step(as.Supervisor, id, 'assign', { user_id: null });
@@ -59,7 +59,7 @@ test('back to the queue it waits anew, and the bell rings again', async () => {
 });
 
 test('it has moved on: the second is told who has it, and has it before them', async () => {
-  const { organization_id, users, as, write, step } = await openDesk(app);
+  const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const dana = await app.user({ organization_id, group: 'CSR', name: 'Dana' });
   const { id, version } = await write();
   await step(as.Supervisor, id, 'assign', { user_id: dana.id, version });
@@ -73,7 +73,7 @@ test('it has moved on: the second is told who has it, and has it before them', a
 });
 
 test('to whom it belongs already: nothing happens', async () => {
-  const { users, as, write, step, eventsOf } = await openDesk(app);
+  const { users, as, receiveText: write, postAction: step, listEvents: eventsOf } = await createTestDesk(app);
   const { id } = await write();
   await step(as.Supervisor, id, 'assign', { user_id: users.CSR.id });
   const again = await step(as.Supervisor, id, 'assign', { user_id: users.CSR.id });
@@ -82,7 +82,13 @@ test('to whom it belongs already: nothing happens', async () => {
 });
 
 test('fifty at once, each to another colleague and from the same version: one is heard', async () => {
-  const { organization_id, as, write, step, eventsOf } = await openDesk(app);
+  const {
+    organization_id,
+    as,
+    receiveText: write,
+    postAction: step,
+    listEvents: eventsOf,
+  } = await createTestDesk(app);
   const { id, version } = await write();
   const colleagues = await Promise.all(
     Array.from({ length: 50 }, (_, at) => app.user({ organization_id, group: 'CSR', name: `CSR ${at}` })),
@@ -99,7 +105,7 @@ test('fifty at once, each to another colleague and from the same version: one is
 });
 
 test('only to colleagues who can have conversations, and only what is not closed', async () => {
-  const { organization_id, users, as, write, step } = await openDesk(app);
+  const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const foreign = await app.user({ organization_id: (await app.organisation()).id, group: 'CSR' });
   const gone = await app.user({ organization_id, group: 'CSR' });
@@ -115,18 +121,18 @@ test('only to colleagues who can have conversations, and only what is not closed
 });
 
 test("who may not assign does not, and another organisation's conversation is not there", async () => {
-  const [desk, other] = [await openDesk(app), await openDesk(app)];
-  const { id } = await desk.write();
+  const [desk, other] = [await createTestDesk(app), await createTestDesk(app)];
+  const { id } = await desk.receiveText();
   for (const group of ['CSR', 'Sales', 'Viewer'] as const) {
-    const answer = await desk.step(desk.as[group], id, 'assign', { user_id: desk.users.CSR.id });
+    const answer = await desk.postAction(desk.as[group], id, 'assign', { user_id: desk.users.CSR.id });
     expect(answer.statusCode).toBe(403);
   }
-  const stranger = await other.step(other.as.Supervisor, id, 'assign', { user_id: other.users.CSR.id });
+  const stranger = await other.postAction(other.as.Supervisor, id, 'assign', { user_id: other.users.CSR.id });
   expect(stranger.statusCode).toBe(404);
 });
 
 test('Sales reply where they are assigned, and do no more than that', async () => {
-  const { users, as, write, step } = await openDesk(app);
+  const { users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const reply = { id: newId(), kind: 'text', text: 'Hi' };
   expect((await step(as.Sales, id, 'messages', reply)).statusCode).toBe(404);

@@ -2,11 +2,11 @@ import type { AssignConversation, Conversation } from '@relaydesk/contracts/conv
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { getReadable, memberOf } from '../get-conversation';
-import { changeHands } from './record-state-change';
-import { findAssignable } from './assignable-user.queries';
-import { type Changed, giveConversation, returnToQueue } from './assignment.queries';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { getReadableConversation, requireMember } from '../get-conversation';
+import { findAssignableUser } from './assignable-user.queries';
+import { type ConversationTransition, returnToQueue, setAssigned } from './assignment.queries';
+import { recordStateChange } from './record-state-change';
 
 /**
  * Gives a conversation to a colleague, or (null) back to the queue, whoever has it. Throws `conflict` with the
@@ -18,39 +18,39 @@ export function assignConversation(
   id: string,
   { user_id, version }: AssignConversation,
 ): Promise<Conversation> {
-  const member = memberOf(context);
+  const member = requireMember(context);
   return inTransaction(context, async (tx) => {
-    await getReadable(tx, id);
-    if (user_id !== null) await mustBeAssignable(tx, member.organization_id, user_id);
+    await getReadableConversation(tx, id);
+    if (user_id !== null) await assertAssignable(tx, member.organization_id, user_id);
     const given =
       user_id === null
         ? await returnToQueue(tx.db, member.organization_id, id, version)
-        : await giveConversation(tx.db, member.organization_id, id, { user_id, version });
-    if (!given) return explainRefusal(tx, id, { user_id, version });
+        : await setAssigned(tx.db, member.organization_id, id, { user_id, version });
+    if (!given) return resolveFailedAssignment(tx, id, { user_id, version });
 
     await auditAssignment(tx, given);
     return user_id === null
-      ? changeHands(tx, given, { event: 'returned', text: `${member.name} put it back in the queue.` })
-      : changeHands(tx, given, {
+      ? recordStateChange(tx, given, { event: 'returned', text: `${member.name} put it back in the queue.` })
+      : recordStateChange(tx, given, {
           event: 'assigned',
           text: `${member.name} assigned it to ${given.conversation.assignee_name}.`,
         });
   });
 }
 
-async function mustBeAssignable(tx: Tx, organization_id: string, user_id: string): Promise<void> {
-  if (await findAssignable(tx.db, organization_id, user_id)) return;
+async function assertAssignable(tx: Tx, organization_id: string, user_id: string): Promise<void> {
+  if (await findAssignableUser(tx.db, organization_id, user_id)) return;
   const why = 'There is no such colleague who can have conversations.';
   throw new AppError('invalid', `user_id: ${why}`, { fields: { user_id: why } });
 }
 
 /** It is as was asked for already, or why it cannot be. */
-async function explainRefusal(
+async function resolveFailedAssignment(
   tx: Tx,
   id: string,
   { user_id, version }: AssignConversation,
 ): Promise<Conversation> {
-  const current = await getReadable(tx, id);
+  const current = await getReadableConversation(tx, id);
   if (version !== undefined && current.version !== version) {
     const now = current.assignee_name
       ? `It is ${current.assignee_name}'s now.`
@@ -64,8 +64,8 @@ async function explainRefusal(
   throw new AppError('conflict', 'It has moved on meanwhile.', { current });
 }
 
-const auditAssignment = (tx: Tx, { conversation, previous }: Changed): Promise<void> =>
-  writeAudit(tx, {
+const auditAssignment = (tx: Tx, { conversation, previous }: ConversationTransition): Promise<void> =>
+  recordAuditEvent(tx, {
     action: 'conversation.assigned',
     // Not the customer's name, which can be erased.
     record: { id: conversation.id, name: `Conversation ${conversation.id.slice(-6)}` },

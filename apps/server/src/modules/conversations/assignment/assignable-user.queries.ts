@@ -1,9 +1,11 @@
-import { GROUPS, type Group, may } from '@relaydesk/contracts/permissions';
+import { GROUPS, type Group, roleHasPermission } from '@relaydesk/contracts/permissions';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../../db/connect';
 import type { DB } from '../../../db/tables';
 
-const ANSWERING_GROUPS: readonly Group[] = GROUPS.filter((group) => may(group, 'conversations.reply'));
+const ANSWERING_GROUPS: readonly Group[] = GROUPS.filter((group) =>
+  roleHasPermission(group, 'conversations.reply'),
+);
 
 /** The assignee of a conversation must be able to answer in it. */
 const isAssignable = ({ or, eb }: ExpressionBuilder<DB, 'users'>) =>
@@ -13,7 +15,7 @@ const isAssignable = ({ or, eb }: ExpressionBuilder<DB, 'users'>) =>
  * An active colleague who can have conversations; undefined when there is none with this id. Held until the end of the
  * transaction: whoever disables them meanwhile finds the conversation that they are given.
  */
-export const findAssignable = (
+export const findAssignableUser = (
   db: Db,
   organization_id: string,
   id: string,
@@ -29,7 +31,7 @@ export const findAssignable = (
     .executeTakeFirst();
 
 /** Those of `ids` who are such colleagues. */
-export async function listAssignable(
+export async function listAssignableUserIds(
   db: Db,
   organization_id: string,
   ids: readonly string[],

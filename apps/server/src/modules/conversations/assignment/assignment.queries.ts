@@ -1,17 +1,17 @@
 import type { Conversation, ResolveReason } from '@relaydesk/contracts/conversation';
 import { type RawBuilder, sql } from 'kysely';
+import { isBotEnabledSql } from '../../../db/bot-enabled-sql';
 import type { Db } from '../../../db/connect';
-import { isBotOn } from '../../../db/bot-enabled-sql';
 
 /** A conversation as it is now, and in whose hands it was until this change. */
-export interface Changed {
+export interface ConversationTransition {
   conversation: Conversation;
   previous: Pick<Conversation, 'status' | 'assignee_id'>;
 }
 
 /** Takes a conversation that no colleague has; undefined when it is not there to be taken (any more). */
-export const takeConversation = (db: Db, organization_id: string, id: string, user_id: string) =>
-  change(db, organization_id, id, sql`status in ('bot', 'waiting')`, {
+export const setClaimed = (db: Db, organization_id: string, id: string, user_id: string) =>
+  compareAndSetConversation(db, organization_id, id, sql`status in ('bot', 'waiting')`, {
     status: 'open',
     assignee_id: user_id,
     waiting_since: null,
@@ -21,13 +21,13 @@ export const takeConversation = (db: Db, organization_id: string, id: string, us
  * Gives it to a colleague, whoever has it; what is put aside stays so.
  * @param version undefined: whichever it is
  */
-export const giveConversation = (
+export const setAssigned = (
   db: Db,
   organization_id: string,
   id: string,
   { user_id, version }: { user_id: string; version: number | undefined },
 ) =>
-  change(
+  compareAndSetConversation(
     db,
     organization_id,
     id,
@@ -41,7 +41,7 @@ export const giveConversation = (
 
 /** From whoever has it, also from the bot, to the queue. */
 export const returnToQueue = (db: Db, organization_id: string, id: string, version: number | undefined) =>
-  change(
+  compareAndSetConversation(
     db,
     organization_id,
     id,
@@ -50,21 +50,21 @@ export const returnToQueue = (db: Db, organization_id: string, id: string, versi
   );
 
 /** Given by the installation itself: only to whom it waits for. */
-export const giveWaiting = (db: Db, organization_id: string, id: string, user_id: string) =>
-  change(db, organization_id, id, sql`status = 'waiting'`, {
+export const setAssignedIfWaiting = (db: Db, organization_id: string, id: string, user_id: string) =>
+  compareAndSetConversation(db, organization_id, id, sql`status = 'waiting'`, {
     status: 'open',
     assignee_id: user_id,
     waiting_since: null,
   });
 
 /** Back from an owner who has not said a word to the customer since they were given it. */
-export const takeBackUntouched = (
+export const returnUnansweredToQueue = (
   db: Db,
   organization_id: string,
   id: string,
   { assignee_id, version }: { assignee_id: string; version: number },
 ) =>
-  change(
+  compareAndSetConversation(
     db,
     organization_id,
     id,
@@ -75,16 +75,22 @@ export const takeBackUntouched = (
   );
 
 /** What was said until now is the colleague's: the bot answers what comes after it. */
-export const giveBackToBot = (db: Db, organization_id: string, id: string, user_id: string) =>
-  change(db, organization_id, id, sql`status = 'open' and assignee_id = ${user_id} and ${botIsOn}`, {
-    status: 'bot',
-    assignee_id: null,
-    hand_over: null,
-    bot_state: sql`jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)`,
-  });
+export const setReturnedToBot = (db: Db, organization_id: string, id: string, user_id: string) =>
+  compareAndSetConversation(
+    db,
+    organization_id,
+    id,
+    sql`status = 'open' and assignee_id = ${user_id} and ${botIsOn}`,
+    {
+      status: 'bot',
+      assignee_id: null,
+      hand_over: null,
+      bot_state: sql`jsonb_build_object('answered_seq', last_seq, 'state', '{}'::jsonb)`,
+    },
+  );
 
 /** On the line of conversation `c`. */
-const botIsOn = sql`(select ${isBotOn}
+const botIsOn = sql`(select ${isBotEnabledSql}
   from channel_integrations i join organisations o on o.id = i.organization_id
   where i.organization_id = c.organization_id and i.id = c.channel_integration_id)`;
 
@@ -92,7 +98,7 @@ const botIsOn = sql`(select ${isBotOn}
  * @param by the colleague who does it
  * @param owner whose it must be; null: whoever has it, and also without an owner
  */
-export const resolveConversation = (
+export const setResolved = (
   db: Db,
   organization_id: string,
   id: string,
@@ -103,7 +109,7 @@ export const resolveConversation = (
     tag_ids,
   }: { by: string; owner: string | null; reason: ResolveReason; tag_ids: string[] | undefined },
 ) =>
-  change(
+  compareAndSetConversation(
     db,
     organization_id,
     id,
@@ -120,8 +126,8 @@ export const resolveConversation = (
     },
   );
 
-export const reopenConversation = (db: Db, organization_id: string, id: string, user_id: string) =>
-  change(db, organization_id, id, sql`status in ('resolved', 'snoozed')`, {
+export const setReopened = (db: Db, organization_id: string, id: string, user_id: string) =>
+  compareAndSetConversation(db, organization_id, id, sql`status in ('resolved', 'snoozed')`, {
     status: 'open',
     assignee_id: user_id,
     resolved_at: null,
@@ -133,13 +139,13 @@ export const reopenConversation = (db: Db, organization_id: string, id: string, 
  * @param owner as with resolving
  * @param until null: until the customer writes
  */
-export const snoozeConversation = (
+export const setSnoozed = (
   db: Db,
   organization_id: string,
   id: string,
   { owner, until }: { owner: string | null; until: string | null },
 ) =>
-  change(
+  compareAndSetConversation(
     db,
     organization_id,
     id,
@@ -148,8 +154,8 @@ export const snoozeConversation = (
   );
 
 /** Back to its owner, or to the queue; undefined while it is still to sleep, or when it does not. */
-export const wakeConversation = (db: Db, organization_id: string, id: string) =>
-  change(db, organization_id, id, sql`status = 'snoozed' and snoozed_until <= now()`, {
+export const setUnsnoozed = (db: Db, organization_id: string, id: string) =>
+  compareAndSetConversation(db, organization_id, id, sql`status = 'snoozed' and snoozed_until <= now()`, {
     status: sql`case when assignee_id is null then 'waiting' else 'open' end`,
     waiting_since: sql`case when assignee_id is null then now() end`,
     snoozed_until: null,
@@ -157,8 +163,8 @@ export const wakeConversation = (db: Db, organization_id: string, id: string) =>
     unread_count: sql`greatest(unread_count, 1)`,
   });
 
-export const putInQueue = (db: Db, organization_id: string, id: string, hand_over: unknown) =>
-  change(db, organization_id, id, sql`status = 'bot'`, {
+export const setWaiting = (db: Db, organization_id: string, id: string, hand_over: unknown) =>
+  compareAndSetConversation(db, organization_id, id, sql`status = 'bot'`, {
     ...waiting,
     hand_over: JSON.stringify(hand_over),
   });
@@ -177,15 +183,15 @@ const isVersion = (version: number | undefined) =>
  * Compare and set: changes only a row `c` for which the condition still holds, and moves its version. Whoever comes at
  * the same moment waits at the lock, and compares with what the first has made of it.
  */
-async function change(
+async function compareAndSetConversation(
   db: Db,
   organization_id: string,
   id: string,
   condition: RawBuilder<unknown>,
   values: Record<string, unknown>,
-): Promise<Changed | undefined> {
+): Promise<ConversationTransition | undefined> {
   const set = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  const { rows } = await sql<Changed>`
+  const { rows } = await sql<ConversationTransition>`
     with held as (
       select id as held_id, jsonb_build_object('status', status, 'assignee_id', assignee_id) as previous
         from conversations c where organization_id = ${organization_id} and id = ${id} and ${condition}

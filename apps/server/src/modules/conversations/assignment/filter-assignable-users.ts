@@ -1,10 +1,10 @@
 import type { Tx } from '../../../context/context';
-import { listAssignable } from './assignable-user.queries';
+import { listAssignableUserIds } from './assignable-user.queries';
 
 /** Those of these colleagues who are active and can have conversations. */
-export const canHaveConversations = async (
+export const filterAssignableUsers = async (
   tx: Tx,
   organization_id: string,
   user_ids: readonly string[],
 ): Promise<Set<string>> =>
-  new Set(user_ids.length > 0 ? await listAssignable(tx.db, organization_id, user_ids) : []);
+  new Set(user_ids.length > 0 ? await listAssignableUserIds(tx.db, organization_id, user_ids) : []);

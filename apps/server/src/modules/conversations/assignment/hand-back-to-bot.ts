@@ -2,25 +2,25 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { getReadable, memberOf } from '../get-conversation';
-import { changeHands } from './record-state-change';
-import { giveBackToBot } from './assignment.queries';
+import { getReadableConversation, requireMember } from '../get-conversation';
+import { setReturnedToBot } from './assignment.queries';
+import { recordStateChange } from './record-state-change';
 
 /**
  * The owner gives the conversation back to the bot, which begins afresh. Throws `not_allowed_now`, also while the bot
  * is switched off.
  */
-export function handBack(context: Context, id: string): Promise<Conversation> {
-  const member = memberOf(context);
+export function handBackToBot(context: Context, id: string): Promise<Conversation> {
+  const member = requireMember(context);
   return inTransaction(context, async (tx) => {
-    const given = await giveBackToBot(tx.db, member.organization_id, id, member.user_id);
+    const given = await setReturnedToBot(tx.db, member.organization_id, id, member.user_id);
     if (!given) {
-      const current = await getReadable(tx, id);
+      const current = await getReadableConversation(tx, id);
       const isOwn = current.status === 'open' && current.assignee_id === member.user_id;
       const why = isOwn ? 'The bot is switched off here.' : 'Only its owner can hand a conversation back.';
       throw new AppError('not_allowed_now', why, { current });
     }
-    return changeHands(tx, given, {
+    return recordStateChange(tx, given, {
       event: 'handed_back',
       text: `${member.name} handed back to the bot.`,
     });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../testing/create-test-desk';
+import { createTestDesk } from '../testing/create-test-desk';
 
 const app = useTestApp();
 
 async function setUp() {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   const tag = async (name: string): Promise<string> =>
     (await admin.post('/api/email-tags/', { name, colour: '#1877F2' })).body.data.id;
@@ -14,7 +14,7 @@ async function setUp() {
 }
 
 test('priority and tags: what is left out stays, and no version moves', async () => {
-  const { as, write, tag, read } = await setUp();
+  const { as, receiveText: write, tag, read } = await setUp();
   const { id, version } = await write();
   const path = `/api/conversations/${id}/labels/`;
   const [refund, angry] = [await tag('Refund'), await tag('Angry')];
@@ -27,7 +27,7 @@ test('priority and tags: what is left out stays, and no version moves', async ()
 });
 
 test('who put which label on is kept; the same again is nothing', async () => {
-  const { admin, users, as, write } = await setUp();
+  const { admin, users, as, receiveText: write } = await setUp();
   const { id } = await write();
   for (const _ of ['once', 'again'])
     await as.CSR.patch(`/api/conversations/${id}/labels/`, { priority: 'high' });
@@ -47,7 +47,7 @@ test.each([
   ['too many', () => ({ tag_ids: Array.from({ length: 21 }, newId) }), 'tag_ids'],
   ['no priority of ours', () => ({ priority: 'huge' }), 'priority'],
 ])('%s is refused, naming the field', async (_, body, field) => {
-  const { as, write } = await setUp();
+  const { as, receiveText: write } = await setUp();
   const { id } = await write();
   const answer = await as.CSR.patch(`/api/conversations/${id}/labels/`, body());
   expect(answer.statusCode).toBe(400);
@@ -57,16 +57,16 @@ test.each([
 test("another organisation's tag is unknown, here and when resolving", async () => {
   const [one, two] = [await setUp(), await setUp()];
   const theirs = await two.tag('Theirs');
-  const { id } = await one.write();
+  const { id } = await one.receiveText();
   const labels = await one.as.CSR.patch(`/api/conversations/${id}/labels/`, { tag_ids: [theirs] });
   expect(labels.body.fields).toEqual({ 'tag_ids.0': 'There is no such tag.' });
-  const resolved = await one.step(one.as.Supervisor, id, 'resolve', { tag_ids: [theirs] });
+  const resolved = await one.postAction(one.as.Supervisor, id, 'resolve', { tag_ids: [theirs] });
   expect(resolved.body.fields).toEqual({ 'tag_ids.0': 'There is no such tag.' });
   expect(await one.read(id)).toMatchObject({ status: 'waiting', tag_ids: [] });
 });
 
 test('resolved with a reason and tags; the customer writes, and the reason is gone', async () => {
-  const { as, write, step, tag } = await setUp();
+  const { as, receiveText: write, postAction: step, tag } = await setUp();
   const customer = newId();
   const { id } = await write({ customer });
   const sold = await tag('Sold');
@@ -81,7 +81,7 @@ test('resolved with a reason and tags; the customer writes, and the reason is go
 });
 
 test('unread again, for everybody, until somebody looks', async () => {
-  const { as, write, step, read } = await setUp();
+  const { as, receiveText: write, postAction: step, read } = await setUp();
   const { id, last_seq } = await write();
   await step(as.CSR, id, 'seen', { seq: last_seq });
   expect((await read(id)).unread_count).toBe(0);
@@ -92,7 +92,7 @@ test('unread again, for everybody, until somebody looks', async () => {
 });
 
 test('Sales and Viewer put no labels on; nobody labels what they do not see', async () => {
-  const { organization_id, as, write, step } = await setUp();
+  const { organization_id, as, receiveText: write, postAction: step } = await setUp();
   const { id } = await write();
   const labels = { priority: 'low' };
   for (const group of ['Sales', 'Viewer'] as const) {

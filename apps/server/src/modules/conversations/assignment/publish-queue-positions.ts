@@ -1,19 +1,21 @@
 import { type VisitorEvent, visitorChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { listQueue } from '../messages/visitor-state.queries';
+import { inTransaction } from '../../../db/in-transaction';
+import { listQueuePositions } from '../messages/visitor-state.queries';
 
 /** Whoever waits further back does not watch each step. */
-const TOLD = 50;
+const MAX_NOTIFIED_POSITIONS = 50;
 
 /** Somebody has left the queue: those behind move up, and see it in their chat windows. */
-export async function tellQueue(
+export async function publishQueuePositions(
   context: Context,
   { conversation, previous }: EventMap['conversation.changed'],
 ): Promise<void> {
   if (previous.status !== 'waiting' || conversation.status === 'waiting') return;
-  const waiting = await inTransaction(context, (tx) => listQueue(tx.db, conversation.organization_id, TOLD));
+  const waiting = await inTransaction(context, (tx) =>
+    listQueuePositions(tx.db, conversation.organization_id, MAX_NOTIFIED_POSITIONS),
+  );
   for (const { customer_id, place } of waiting) {
     const value = { status: 'waiting' as const, csr_name: null, queue_place: place };
     const event: VisitorEvent = { type: 'status', value };

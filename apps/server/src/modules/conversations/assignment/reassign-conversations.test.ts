@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../messages/receive-message';
 import { reassignConversations } from './reassign-conversations';
 
@@ -100,14 +100,14 @@ test('more than one batch, handled twice, with a colleague who has left by now',
     ...{ id: newId(), organization_id, customer_id, channel_integration_id, channel: 'web_chat' },
     ...{ status: 'open', assignee_id: csr.id, last_activity_at: now, created_at: now },
   }));
-  await look(app, ({ db }) => db.insertInto('conversations').values(rows).execute());
+  await runAsPlatform(app, ({ db }) => db.insertInto('conversations').values(rows).execute());
   await disable(admin, colleague, null);
 
   const left = { organization_id, user_id: csr.id, reassign_to: colleague.id };
   const context = app.contextFor({ kind: 'system', organization_id });
   await reassignConversations(context, left);
   await reassignConversations(context, left);
-  const counts = await look(app, ({ db }) =>
+  const counts = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('conversations')
       .select(['status', 'assignee_id'])

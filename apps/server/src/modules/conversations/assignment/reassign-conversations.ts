@@ -1,8 +1,8 @@
 import { asSystem, type Context, type Tx } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { changeHands } from './record-state-change';
-import { findColleague, takeAway, takeResolvedAway } from './reassign.queries';
+import { inTransaction } from '../../../db/in-transaction';
+import { findActiveUser, reassignOpenConversations, reassignResolvedConversations } from './reassign.queries';
+import { recordStateChange } from './record-state-change';
 
 /** Conversations that change hands in one transaction. */
 const BATCH = 50;
@@ -14,18 +14,19 @@ const BATCH = 50;
 export async function reassignConversations(context: Context, left: EventMap['user.left']): Promise<void> {
   const system = asSystem(context, left.organization_id);
   let moved: number;
-  do moved = await inTransaction(system, (tx) => moveSome(tx, left));
+  do moved = await inTransaction(system, (tx) => reassignBatch(tx, left));
   while (moved === BATCH);
 }
 
-async function moveSome(tx: Tx, { reassign_to, ...left }: EventMap['user.left']): Promise<number> {
-  const to = reassign_to === null ? undefined : await findColleague(tx.db, left.organization_id, reassign_to);
-  await takeResolvedAway(tx.db, left, to?.id ?? null);
-  const taken = await takeAway(tx.db, left, to?.id ?? null, BATCH);
+async function reassignBatch(tx: Tx, { reassign_to, ...left }: EventMap['user.left']): Promise<number> {
+  const to =
+    reassign_to === null ? undefined : await findActiveUser(tx.db, left.organization_id, reassign_to);
+  await reassignResolvedConversations(tx.db, left, to?.id ?? null);
+  const taken = await reassignOpenConversations(tx.db, left, to?.id ?? null, BATCH);
   for (const { conversation, was } of taken) {
     const previous = { status: was, assignee_id: left.user_id };
     const text = to ? `Given to ${to.name}.` : 'Back in the queue.';
-    await changeHands(tx, { conversation, previous }, { event: 'reassigned', text });
+    await recordStateChange(tx, { conversation, previous }, { event: 'reassigned', text });
   }
   return taken.length;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/connect';
  * Takes some of a user's open and snoozed conversations away: for `to`, or (null) for the queue.
  * Answers them as they are now, with the status they had.
  */
-export async function takeAway(
+export async function reassignOpenConversations(
   db: Db,
   { organization_id, user_id }: { organization_id: string; user_id: string },
   to: string | null,
@@ -26,7 +26,7 @@ export async function takeAway(
 }
 
 /** Resolved ones that the customer's next word would bring back to the user: it shall find somebody who is there. */
-export async function takeResolvedAway(
+export async function reassignResolvedConversations(
   db: Db,
   { organization_id, user_id }: { organization_id: string; user_id: string },
   to: string | null,
@@ -37,7 +37,7 @@ export async function takeResolvedAway(
 }
 
 /** Undefined when they may not work here (any more). */
-export const findColleague = (db: Db, organization_id: string, id: string) =>
+export const findActiveUser = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('users')
     .select(['id', 'name'])

@@ -3,12 +3,12 @@ import type { ConversationEvent } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../context/context';
 import { newId } from '../../../lib/ids';
 import { sendAsSystem } from '../messages/send-message';
-import type { Changed } from './assignment.queries';
+import type { ConversationTransition } from './assignment.queries';
 
 /** Tells the thread and everybody who sees the conversation that it has another owner or state. */
-export async function changeHands(
+export async function recordStateChange(
   tx: Tx,
-  { conversation, previous }: Changed,
+  { conversation, previous }: ConversationTransition,
   { event, text }: { event: ConversationEvent; text: string },
 ): Promise<Conversation> {
   await sendAsSystem(tx, {
@@ -17,7 +17,7 @@ export async function changeHands(
     message_id: newId(),
     kind: 'event',
     text,
-    content: { event, ...namesOf(tx, conversation, event) },
+    content: { event, ...getEventNames(tx, conversation, event) },
   });
   // The line in the thread counted on by one.
   const current = { ...conversation, last_seq: conversation.last_seq + 1 };
@@ -34,7 +34,7 @@ export async function changeHands(
 }
 
 /** Who did it, and who has it now: readers of any language make their own sentence of them. */
-function namesOf({ actor }: Tx, { assignee_name }: Conversation, event: ConversationEvent) {
+function getEventNames({ actor }: Tx, { assignee_name }: Conversation, event: ConversationEvent) {
   const isGiven = event === 'assigned' || event === 'reassigned';
   return {
     ...(actor.kind === 'staff' && { by_name: actor.name }),

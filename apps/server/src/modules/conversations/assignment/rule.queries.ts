@@ -2,11 +2,15 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-type Labels = Pick<Conversation, 'status' | 'priority' | 'tag_ids'>;
+type ConversationLabels = Pick<Conversation, 'status' | 'priority' | 'tag_ids'>;
 
 /** Nobody else changes it until the transaction ends. */
-export async function holdLabels(db: Db, organization_id: string, id: string): Promise<Labels | undefined> {
-  const { rows } = await sql<Labels>`
+export async function lockLabels(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<ConversationLabels | undefined> {
+  const { rows } = await sql<ConversationLabels>`
     select status, priority, tag_ids from conversations
       where organization_id = ${organization_id} and id = ${id} for no key update`.execute(db);
   return rows[0];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../testing/create-test-desk';
-import { wakeConversation } from './unsnooze-conversation';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestDesk } from '../testing/create-test-desk';
+import { unsnoozeConversation } from './unsnooze-conversation';
 
 const app = useTestApp();
 const MINUTE = 60_000;
@@ -12,16 +12,23 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 /** The moment has come, and it is noticed. */
 async function letTimePass(id: string): Promise<void> {
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await sql`update conversations set snoozed_until = now() - interval '1 second'
       where id = ${id} and snoozed_until is not null`.execute(db);
     await sql`update outbox set available_at = now() where key like ${`snooze ${id}%`}`.execute(db);
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
 }
 
 test('put aside by its owner it is theirs again when the moment comes', async () => {
-  const { users, as, write, step, read, eventsOf } = await openDesk(app);
+  const {
+    users,
+    as,
+    receiveText: write,
+    postAction: step,
+    read,
+    listEvents: eventsOf,
+  } = await createTestDesk(app);
   const { id } = await write();
   await step(as.CSR, id, 'claim');
   await step(as.CSR, id, 'seen', { seq: 1 });
@@ -42,7 +49,7 @@ test('put aside by its owner it is theirs again when the moment comes', async ()
 });
 
 test("nobody's waits again, and the bell rings", async () => {
-  const { organization_id, as, write, step, read } = await openDesk(app);
+  const { organization_id, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   await step(as.Supervisor, id, 'snooze', { until: inMs(MINUTE) });
   const requests = async () =>
@@ -56,23 +63,23 @@ test("nobody's waits again, and the bell rings", async () => {
 
   // Told twice, it happens once.
   const { version } = await read(id);
-  await wakeConversation(app.system, { organization_id, conversation_id: id });
+  await unsnoozeConversation(app.system, { organization_id, conversation_id: id });
   expect((await read(id)).version).toBe(version);
 });
 
 test('put aside for longer meanwhile, it sleeps on', async () => {
-  const { organization_id, as, write, step, read } = await openDesk(app);
+  const { organization_id, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   await step(as.CSR, id, 'claim');
   await step(as.CSR, id, 'snooze', { until: inMs(MINUTE) });
   const until = inMs(DAY);
   await step(as.CSR, id, 'snooze', { until });
-  await wakeConversation(app.system, { organization_id, conversation_id: id });
+  await unsnoozeConversation(app.system, { organization_id, conversation_id: id });
   expect(await read(id)).toMatchObject({ status: 'snoozed', snoozed_until: until });
 });
 
 test('the customer writes: it is awake, whatever was said', async () => {
-  const { users, as, write, step } = await openDesk(app);
+  const { users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const customer = newId();
   const { id } = await write({ customer });
   await step(as.CSR, id, 'claim');
@@ -85,7 +92,7 @@ test('the customer writes: it is awake, whatever was said', async () => {
 });
 
 test('taken up again before its time, and given back to the queue when its owner leaves', async () => {
-  const { users, as, write, step, read } = await openDesk(app);
+  const { users, as, receiveText: write, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   await step(as.CSR, id, 'claim');
   await step(as.CSR, id, 'snooze', { until: inMs(DAY) });
@@ -102,7 +109,7 @@ test.each([
   ['more than a year away', () => inMs(367 * DAY)],
   ['no moment', () => 'tomorrow'],
 ])('%s is refused, naming the field', async (_, until) => {
-  const { as, write, step } = await openDesk(app);
+  const { as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const { statusCode, body } = await step(as.Supervisor, id, 'snooze', { until: until() });
   expect(statusCode).toBe(400);
@@ -110,7 +117,7 @@ test.each([
 });
 
 test('only its owner or a Supervisor, and nothing that is closed', async () => {
-  const { organization_id, as, write, step } = await openDesk(app);
+  const { organization_id, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const snooze = { until: inMs(DAY) };
   expect((await step(as.CSR, id, 'snooze', snooze)).body).toMatchObject({ error: 'not_allowed_now' });

@@ -2,12 +2,12 @@ import type { Conversation, SnoozeConversation } from '@relaydesk/contracts/conv
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { ownerFor } from '../conversation.policy';
-import { getReadable, memberOf } from '../get-conversation';
-import { changeHands } from './record-state-change';
-import { snoozeConversation as putAside } from './assignment.queries';
+import { getRequiredOwner } from '../conversation.policy';
+import { getReadableConversation, requireMember } from '../get-conversation';
+import { setSnoozed as putAside } from './assignment.queries';
+import { recordStateChange } from './record-state-change';
 
-const LONGEST_MS = 366 * 86_400_000;
+const MAX_SNOOZE_MS = 366 * 86_400_000;
 
 /**
  * Its owner, or a Supervisor, puts a conversation aside: until a moment within a year, or until the customer writes,
@@ -18,14 +18,14 @@ export function snoozeConversation(
   id: string,
   { until }: SnoozeConversation,
 ): Promise<Conversation> {
-  const member = memberOf(context);
+  const member = requireMember(context);
   return inTransaction(context, async (tx) => {
-    await getReadable(tx, id);
-    if (until !== null) mustBeToCome(until, context.now());
-    const owner = ownerFor(member);
+    await getReadableConversation(tx, id);
+    if (until !== null) assertSnoozeTime(until, context.now());
+    const owner = getRequiredOwner(member);
     const snoozed = await putAside(tx.db, member.organization_id, id, { owner, until });
     if (!snoozed) {
-      const current = await getReadable(tx, id);
+      const current = await getReadableConversation(tx, id);
       const why = current.status === 'resolved' ? 'It is closed.' : 'Take over the conversation first.';
       throw new AppError('not_allowed_now', why, { current });
     }
@@ -33,24 +33,24 @@ export function snoozeConversation(
       const { organization_id, version } = snoozed.conversation;
       const event = { organization_id, conversation_id: id };
       const key = `snooze ${id} ${version}`;
-      await tx.events.emitLater(tx, 'conversation.snooze_ended', key, event, new Date(until));
+      await tx.events.schedule(tx, 'conversation.snooze_ended', key, event, new Date(until));
     }
-    return changeHands(tx, snoozed, {
+    return recordStateChange(tx, snoozed, {
       event: 'snoozed',
-      text: `${member.name} put the conversation aside until ${until === null ? 'the customer writes' : inWords(until)}.`,
+      text: `${member.name} put the conversation aside until ${until === null ? 'the customer writes' : formatUtc(until)}.`,
     });
   });
 }
 
-function mustBeToCome(until: string, now: Date): void {
+function assertSnoozeTime(until: string, now: Date): void {
   const wait = Date.parse(until) - now.getTime();
-  if (wait > 0 && wait <= LONGEST_MS) return;
+  if (wait > 0 && wait <= MAX_SNOOZE_MS) return;
   const why = wait > 0 ? 'Choose a moment within a year.' : 'Choose a moment that is still to come.';
   throw new AppError('invalid', `until: ${why}`, { fields: { until: why } });
 }
 
 /** "22 Nov 2026, 09:00 UTC" */
-const inWords = (moment: string): string =>
+const formatUtc = (moment: string): string =>
   `${new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
     month: 'short',

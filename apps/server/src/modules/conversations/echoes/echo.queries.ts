@@ -1,28 +1,32 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { OnLine } from '../messages/message.queries';
+import type { IntegrationKey } from '../messages/message.queries';
 
 /**
  * The conversation with a customer that goes on; one that begins with a word of ours sleeps until they answer. Held until
  * the transaction ends.
  */
-export async function continueConversation(
+export async function findOrCreateConversation(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
-  { channel, external_customer_id, question, new_customer_id, new_conversation_id }: Begun,
+  { organization_id, channel_integration_id }: IntegrationKey,
+  { channel, external_customer_id, question, new_customer_id, new_conversation_id }: EchoConversationInput,
 ): Promise<Conversation> {
   await sql`select begin_conversation(${organization_id}, ${channel_integration_id}, ${channel}, ${external_customer_id},
     '{}'::jsonb, ${question}, 'snoozed', ${new_customer_id}, ${new_conversation_id})`.execute(db);
-  const begun = await findCurrent(db, { organization_id, channel_integration_id }, external_customer_id);
+  const begun = await findCurrentConversation(
+    db,
+    { organization_id, channel_integration_id },
+    external_customer_id,
+  );
   if (!begun) throw new Error('A conversation that was begun is there.');
   return begun;
 }
 
 /** The conversation that a customer is in, held until the transaction ends. */
-export async function findCurrent(
+export async function findCurrentConversation(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_customer_id: string,
 ): Promise<Conversation | undefined> {
   const { rows } = await sql<{ conversation: Conversation }>`
@@ -33,7 +37,7 @@ export async function findCurrent(
   return rows[0]?.conversation;
 }
 
-interface Begun {
+interface EchoConversationInput {
   channel: string;
   external_customer_id: string;
   question: string;
@@ -42,9 +46,9 @@ interface Begun {
 }
 
 /** Whether something of ours is on its way to the customer of a conversation: its name over there is not known yet. */
-export async function isSending(
+export async function hasQueuedMessage(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   customer_id: string,
 ) {
   const { rows } = await sql`
@@ -56,9 +60,9 @@ export async function isSending(
   return rows.length > 0;
 }
 
-export async function insertPart(
+export async function insertSentPart(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   message_id: string,
   external_id: string,
 ): Promise<void> {
@@ -70,7 +74,7 @@ export async function insertPart(
 }
 
 /** What a customer said last in a conversation. */
-export async function findLastWord(
+export async function findLastCustomerText(
   db: Db,
   organization_id: string,
   conversation_id: string,

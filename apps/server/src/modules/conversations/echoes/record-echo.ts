@@ -2,17 +2,17 @@ import type { ChannelKind } from '@relaydesk/contracts/channel';
 import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { derivedId, newId } from '../../../lib/ids';
-import { TryLater } from '../../../lib/concurrency/retry-later-error';
-import { findByExternalId, findByOurId, type OnLine } from '../messages/message.queries';
-import { applyEarlyChanges } from '../messages/delivery-status/pending-status-updates';
-import { continueConversation, insertPart, isSending } from './echo.queries';
-import { letGo } from './release-from-bot';
-import { eventsOfOutbound, isTwin, storeOutbound } from '../messages/message-store.queries';
-import { recordDelivery } from '../messages/delivery-status/record-delivery-status';
+import { RetryLaterError } from '../../../lib/concurrency/retry-later-error';
+import { deriveId, newId } from '../../../lib/ids';
+import { applyPendingChanges } from '../messages/delivery-status/pending-status-updates';
+import { recordDeliveryStatus } from '../messages/delivery-status/record-delivery-status';
+import { findMessageByExternalId, findMessageById, type IntegrationKey } from '../messages/message.queries';
+import { buildOutboundEvents, isDuplicateMessage, storeOutbound } from '../messages/message-store.queries';
+import { findOrCreateConversation, hasQueuedMessage, insertSentPart } from './echo.queries';
+import { releaseFromBot } from './release-from-bot';
 
 /** Said on our side with another app of the platform. */
-export interface SaidElsewhere {
+export interface EchoMessage {
   channel: ChannelKind;
   /** To whom. */
   customer_id: string;
@@ -29,42 +29,46 @@ export interface SaidElsewhere {
 /**
  * Keeps what somebody said for us with another app, once: it stands in the thread, is not sent out again, and the bot
  * lets go. Undefined when it is a message of ours.
- * @param mayWait something of ours may be what it repeats, as long as that is on its way: then this throws `TryLater`
+ * @param mayWait something of ours may be what it repeats, as long as that is on its way: then this throws `RetryLaterError`
  */
-export async function noteEcho(
+export async function recordEcho(
   context: Context,
-  line: OnLine,
-  said: SaidElsewhere,
+  line: IntegrationKey,
+  said: EchoMessage,
   { mayWait }: { mayWait: boolean },
 ): Promise<Message | undefined> {
-  const message_id = derivedId(`${line.channel_integration_id} ${said.external_id}`, 'echo');
+  const message_id = deriveId(`${line.channel_integration_id} ${said.external_id}`, 'echo');
   const stored = await inTransaction(context, async (tx) => {
-    if (said.message_id && UUID.test(said.message_id) && (await findByOurId(tx.db, line, said.message_id)))
+    if (
+      said.message_id &&
+      UUID.test(said.message_id) &&
+      (await findMessageById(tx.db, line, said.message_id))
+    )
       return undefined;
-    const known = await findByExternalId(tx.db, line, said.external_id);
+    const known = await findMessageByExternalId(tx.db, line, said.external_id);
     if (known && known.message_id !== message_id) return undefined;
-    if (mayWait && !known && (await isSending(tx.db, line, said.customer_id))) {
-      throw new TryLater('A message of ours is on its way: this may be its echo.', 1);
+    if (mayWait && !known && (await hasQueuedMessage(tx.db, line, said.customer_id))) {
+      throw new RetryLaterError('A message of ours is on its way: this may be its echo.', 1);
     }
     return storeEcho(tx, line, said, message_id);
   }).catch((error: unknown) => {
-    if (isTwin(error)) return undefined; // somebody else has stored it at this moment
+    if (isDuplicateMessage(error)) return undefined; // somebody else has stored it at this moment
     throw error;
   });
   if (!stored) return undefined;
   const { channel_integration_id } = line;
-  await recordDelivery(context, { message_id, delivery: 'sent', channel_integration_id });
-  await applyEarlyChanges(context, line, [said.external_id]);
+  await recordDeliveryStatus(context, { message_id, delivery: 'sent', channel_integration_id });
+  await applyPendingChanges(context, line, [said.external_id]);
   return stored;
 }
 
 async function storeEcho(
   tx: Tx,
-  line: OnLine,
-  { channel, external_customer_id, external_id, text, content, app }: SaidElsewhere,
+  line: IntegrationKey,
+  { channel, external_customer_id, external_id, text, content, app }: EchoMessage,
   message_id: string,
 ): Promise<Message> {
-  const conversation = await continueConversation(tx.db, line, {
+  const conversation = await findOrCreateConversation(tx.db, line, {
     channel,
     external_customer_id,
     question: text,
@@ -82,9 +86,9 @@ async function storeEcho(
     content: { ...content, echo_of: app },
   });
   if (!sent) throw new Error('The system may always tell what was said.');
-  tx.events.wrote(eventsOfOutbound(sent));
-  await insertPart(tx.db, line, message_id, external_id);
-  await letGo(tx, conversation, app);
+  tx.events.enqueue(buildOutboundEvents(sent));
+  await insertSentPart(tx.db, line, message_id, external_id);
+  await releaseFromBot(tx, conversation, app);
   return sent.message;
 }
 

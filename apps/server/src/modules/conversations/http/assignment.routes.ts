@@ -1,29 +1,29 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import {
   AssignConversation,
   Conversation,
-  LabelConversation,
   ResolveConversation,
   SnoozeConversation,
+  UpdateConversationLabels,
 } from '@relaydesk/contracts/conversation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
-import { labelConversation } from '../assignment/label-conversation';
-import { markUnread } from '../messages/mark-seen';
 import { assignConversation } from '../assignment/assign-conversation';
 import { claimConversation } from '../assignment/claim-conversation';
 import { closeConversation, reopen } from '../assignment/close-conversation';
-import { handBack } from '../assignment/hand-back-to-bot';
+import { handBackToBot } from '../assignment/hand-back-to-bot';
+import { labelConversation } from '../assignment/label-conversation';
 import { snoozeConversation } from '../assignment/snooze-conversation';
+import { markUnread } from '../messages/mark-seen';
 
 const tags = ['Chat'];
-const params = ById;
-const response = { 200: answer(Conversation) };
+const params = IdParams;
+const response = { 200: successResponse(Conversation) };
 /** Nothing said is the usual reason. */
-const Resolve = ResolveConversation.nullish().transform((said) => said ?? ResolveConversation.parse({}));
+const ResolveBody = ResolveConversation.nullish().transform((said) => said ?? ResolveConversation.parse({}));
 
 /** In whose hands a conversation is, and what colleagues note about it. */
-export const handsRoutes: FastifyPluginAsyncZod = async (app) => {
+export const assignmentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/conversations/:id/claim/',
     {
@@ -54,7 +54,7 @@ export const handsRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'conversations.hand_back' },
       schema: { tags, summary: 'Hand back to the bot', params, response },
     },
-    async ({ context, params }) => ok(await handBack(context, params.id)),
+    async ({ context, params }) => ok(await handBackToBot(context, params.id)),
   );
 
   app.post(
@@ -70,7 +70,7 @@ export const handsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/resolve/',
     {
       config: { access: 'conversations.resolve' },
-      schema: { tags, summary: 'Resolve', params, body: Resolve, response },
+      schema: { tags, summary: 'Resolve', params, body: ResolveBody, response },
     },
     async ({ context, params, body }) => ok(await closeConversation(context, params.id, body)),
   );
@@ -88,7 +88,7 @@ export const handsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/labels/',
     {
       config: { access: 'conversations.label' },
-      schema: { tags, summary: 'Set priority and tags', params, body: LabelConversation, response },
+      schema: { tags, summary: 'Set priority and tags', params, body: UpdateConversationLabels, response },
     },
     async ({ context, params, body }) => ok(await labelConversation(context, params.id, body)),
   );

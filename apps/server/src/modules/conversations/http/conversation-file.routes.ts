@@ -1,29 +1,29 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import { StoredFile, UploadQuery } from '@relaydesk/contracts/file';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ArrivedFile, takeFileBodies, UPLOAD_PATIENCE } from '../../../http/file-bodies';
+import { acceptFileBodies, UPLOAD_TIMEOUT_MS, UploadedFile } from '../../../http/file-bodies';
 import { ok } from '../../../lib/ok';
-import { uploadFile } from '../messages/attachments/upload-conversation-file';
+import { uploadConversationFile } from '../messages/attachments/upload-conversation-file';
 
 /** Files for the messages of colleagues: the bytes are the body of the request. */
 export const conversationFileRoutes: FastifyPluginAsyncZod = async (app) => {
-  takeFileBodies(app);
+  acceptFileBodies(app);
 
   app.post(
     '/api/conversations/:id/files/',
     {
-      config: { access: 'conversations.note', patience: UPLOAD_PATIENCE },
+      config: { access: 'conversations.note', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags: ['Chat'],
         summary: 'Upload a file, to be named in a message within a day',
         consumes: ['application/octet-stream'],
-        params: ById,
+        params: IdParams,
         querystring: UploadQuery,
-        body: ArrivedFile,
-        response: { 201: answer(StoredFile) },
+        body: UploadedFile,
+        response: { 201: successResponse(StoredFile) },
       },
     },
     async ({ context, params, query: { name }, body }, reply) =>
-      reply.code(201).send(ok(await uploadFile(context, params.id, { name, arrived: body }))),
+      reply.code(201).send(ok(await uploadConversationFile(context, params.id, { name, arrived: body }))),
   );
 };

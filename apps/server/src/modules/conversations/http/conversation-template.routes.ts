@@ -1,11 +1,11 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
-import { listTemplatesFor } from '../messages/composing/list-conversation-templates';
+import { listConversationTemplates } from '../messages/composing/list-conversation-templates';
 
-export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
+export const conversationTemplateRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/conversations/:id/templates/',
     {
@@ -13,10 +13,10 @@ export const templateRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Chat'],
         summary: 'What may be sent after the time to answer freely is over',
-        params: ById,
-        response: { 200: answer(z.array(MessageTemplate)) },
+        params: IdParams,
+        response: { 200: successResponse(z.array(MessageTemplate)) },
       },
     },
-    async ({ context, params }) => ok(await listTemplatesFor(context, params.id)),
+    async ({ context, params }) => ok(await listConversationTemplates(context, params.id)),
   );
 };

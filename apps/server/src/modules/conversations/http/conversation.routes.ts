@@ -1,4 +1,4 @@
-import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   Conversation,
   ConversationCounts,
@@ -14,13 +14,13 @@ import { z } from 'zod';
 import { ok } from '../../../lib/ok';
 import { getConversation, getMessages } from '../get-conversation';
 import { getConversationCounts, listConversations } from '../listing/list-conversations';
-import { announceTyping } from '../messages/composing/publish-typing';
-import { announceViewing } from '../messages/composing/publish-viewing';
+import { publishTyping } from '../messages/composing/publish-typing';
+import { publishViewing } from '../messages/composing/publish-viewing';
 import { markSeen } from '../messages/mark-seen';
 import { sendMessage } from '../messages/send-message';
 
 const tags = ['Chat'];
-const params = ById;
+const params = IdParams;
 
 export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -31,7 +31,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'The inbox',
         querystring: ConversationListQuery,
-        response: { 200: answerList(Conversation) },
+        response: { 200: listResponse(Conversation) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listConversations(context, query)) }),
@@ -44,7 +44,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'How many stand under each tab',
-        response: { 200: answer(ConversationCounts) },
+        response: { 200: successResponse(ConversationCounts) },
       },
     },
     async ({ context }) => ok(await getConversationCounts(context)),
@@ -58,7 +58,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'One conversation with its customer',
         params,
-        response: { 200: answer(ConversationDetail) },
+        response: { 200: successResponse(ConversationDetail) },
       },
     },
     async ({ context, params }) => ok(await getConversation(context, params.id)),
@@ -73,7 +73,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'A stretch of the thread, ascending',
         params,
         querystring: MessageListQuery,
-        response: { 200: answer(z.array(Message)) },
+        response: { 200: successResponse(z.array(Message)) },
       },
     },
     async ({ context, params, query }) => ok(await getMessages(context, params.id, query)),
@@ -89,7 +89,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Reply, or leave a private note',
         params,
         body: SendMessage,
-        response: { 201: answer(Message) },
+        response: { 201: successResponse(Message) },
       },
     },
     async ({ context, params, body }, reply) =>
@@ -105,11 +105,11 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Show the customer that somebody is typing',
         params,
         body: Typing,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params, body }) => {
-      await announceTyping(context, params.id, body.is_typing);
+      await publishTyping(context, params.id, body.is_typing);
       return ok({});
     },
   );
@@ -123,11 +123,11 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Show colleagues that somebody is looking at it',
         params,
         body: Viewing,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params, body }) => {
-      await announceViewing(context, params.id, body.is_viewing);
+      await publishViewing(context, params.id, body.is_viewing);
       return ok({});
     },
   );
@@ -141,7 +141,7 @@ export const conversationRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Seen up to a message',
         params,
         body: MarkSeen,
-        response: { 200: answer(Conversation) },
+        response: { 200: successResponse(Conversation) },
       },
     },
     async ({ context, params, body }) => ok(await markSeen(context, params.id, body.seq)),

@@ -1,4 +1,4 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import { Draft, SaveDraft } from '@relaydesk/contracts/conversation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,8 +6,8 @@ import { ok } from '../../../lib/ok';
 import { getDraft, listDrafts, saveDraft } from '../messages/composing/save-draft';
 
 const tags = ['Chat'];
-const params = ById;
-const SavedBy = z.object({
+const params = IdParams;
+const SaveDraftQuery = z.object({
   device: z.string().max(64).optional().describe('which of the devices it is; told to the others'),
 });
 
@@ -20,7 +20,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: "The user's own drafts, newest first, at most 100",
-        response: { 200: answer(z.array(Draft)) },
+        response: { 200: successResponse(z.array(Draft)) },
       },
     },
     async ({ context }) => ok(await listDrafts(context)),
@@ -30,7 +30,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/conversations/:id/draft/',
     {
       config: { access: 'conversations.note' },
-      schema: { tags, summary: "The user's own draft", params, response: { 200: answer(Draft) } },
+      schema: { tags, summary: "The user's own draft", params, response: { 200: successResponse(Draft) } },
     },
     async ({ context, params }) => ok(await getDraft(context, params.id)),
   );
@@ -43,9 +43,9 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: "Keep the user's own draft",
         params,
-        querystring: SavedBy,
+        querystring: SaveDraftQuery,
         body: SaveDraft,
-        response: { 200: answer(Draft) },
+        response: { 200: successResponse(Draft) },
       },
     },
     async ({ context, params, query, body }) =>

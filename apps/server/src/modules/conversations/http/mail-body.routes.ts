@@ -1,4 +1,4 @@
-import { answer, Id } from '@relaydesk/contracts/common';
+import { Id, successResponse } from '@relaydesk/contracts/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
@@ -20,7 +20,7 @@ export const mailBodyRoutes: FastifyPluginAsyncZod = async (app) => {
             .default('off')
             .describe('on: pictures of others are fetched by us and put in'),
         }),
-        response: { 200: answer(z.object({ html: z.string() })) },
+        response: { 200: successResponse(z.object({ html: z.string() })) },
       },
     },
     async ({ context, params, query }) => ok(await getMailBody(context, params, query)),

@@ -2,19 +2,27 @@ import type { ConversationCounts, ConversationTab } from '@relaydesk/contracts/c
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { countUpTo } from '../../../db/count-up-to';
-import { COUNTED } from '../../../db/list-page';
+import { MAX_EXACT_COUNT } from '../../../db/list-page';
 import { prepared } from '../../../db/prepared-statements';
-import { type Filters, filtersOf } from './filter.queries';
-import { isBehindNumber, type Reader, STATUSES, stretchesOf } from './list-partitions.queries';
+import { buildConversationFilters, type ConversationFilters } from './filter.queries';
+import {
+  type ConversationReader,
+  getListPartitions,
+  isBehindNumber,
+  TAB_STATUSES,
+} from './list-partitions.queries';
 
 /** Conversations. More than this are shown as "1,000+", so that counting an inbox stays cheap. */
 const INBOX_COUNTED = 1_000;
 
 /** How many stand under each tab for this reader. */
-export async function countConversations(db: Db, reader: Reader): Promise<ConversationCounts> {
-  const tabs = Object.keys(STATUSES) as ConversationTab[]; // what the record is made of
+export async function countConversationsByTab(
+  db: Db,
+  reader: ConversationReader,
+): Promise<ConversationCounts> {
+  const tabs = Object.keys(TAB_STATUSES) as ConversationTab[]; // what the record is made of
   const counts = tabs.map((tab) => {
-    const listed = rowsOf({ tab }, reader);
+    const listed = buildTabQuery({ tab }, reader);
     const count =
       listed && sql`(select count(*)::int from (${listed} limit ${sql.lit(INBOX_COUNTED)}) counted)`;
     return sql`${count ?? sql`0`} as ${sql.ref(tab)}`;
@@ -26,27 +34,27 @@ export async function countConversations(db: Db, reader: Reader): Promise<Conver
 }
 
 /** How many conversations a list has on all its pages, as far as they are counted. */
-export async function countListed(
+export async function countListedConversations(
   db: Db,
-  reader: Reader,
-  query: Omit<Filters, 'limit'>,
+  reader: ConversationReader,
+  query: Omit<ConversationFilters, 'limit'>,
 ): Promise<{ count: number; isExact: boolean }> {
   // The list behind a number of the dashboard is counted as far as every list that is no inbox.
-  const most = isBehindNumber(query) ? COUNTED : INBOX_COUNTED;
-  const filters = filtersOf(query);
-  const listed = rowsOf(query, reader, filters);
+  const most = isBehindNumber(query) ? MAX_EXACT_COUNT : INBOX_COUNTED;
+  const filters = buildConversationFilters(query);
+  const listed = buildTabQuery(query, reader, filters);
   // One more than is shown, so that a list of exactly `most` is exact.
   const count = listed ? await countUpTo(db, most + 1, listed, filters ? undefined : prepared) : 0;
   return { count: Math.min(count, most), isExact: count <= most };
 }
 
 /** Undefined: there can be none. */
-function rowsOf(
-  query: Parameters<typeof stretchesOf>[0],
-  reader: Reader,
+function buildTabQuery(
+  query: Parameters<typeof getListPartitions>[0],
+  reader: ConversationReader,
   filters = sql``,
 ): RawBuilder<unknown> | undefined {
-  const stretches = stretchesOf(query, reader).map(
+  const stretches = getListPartitions(query, reader).map(
     ({ where }) => sql`(select 1 from conversations where organization_id = ${reader.organization_id}
       and ${where} ${filters})`,
   );

@@ -1,13 +1,18 @@
 import type { ConversationListQuery } from '@relaydesk/contracts/conversation';
-import type { Moments } from '@relaydesk/contracts/day-ranges';
+import type { TimestampRange } from '@relaydesk/contracts/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
-import type { Matches } from './find-search-matches.queries';
+import type { SearchMatches } from './find-search-matches.queries';
 
 /** `matches`: what its `search` has found. `active`: its `from` and `to` as moments of the organisation's calendar. */
-export type Filters = ConversationListQuery & { matches?: Matches | undefined; active?: Partial<Moments> };
+export type ConversationFilters = ConversationListQuery & {
+  matches?: SearchMatches | undefined;
+  active?: Partial<TimestampRange>;
+};
 
 /** What is asked of `conversations` besides tab, order and priority, each with a leading `and`; undefined: nothing. */
-export function filtersOf(query: Omit<Filters, 'limit'>): RawBuilder<unknown> | undefined {
+export function buildConversationFilters(
+  query: Omit<ConversationFilters, 'limit'>,
+): RawBuilder<unknown> | undefined {
   const { matches, active, channel, channel_integration_id, assignee_id, customer_id, tag_id, is_unread } =
     query;
   const conditions = [
@@ -23,13 +28,15 @@ export function filtersOf(query: Omit<Filters, 'limit'>): RawBuilder<unknown> | 
     is_unread && (is_unread === 'true' ? sql`unread_count > 0` : sql`unread_count = 0`),
     active?.from_at && sql`last_activity_at >= ${active.from_at}`,
     active?.to_at && sql`last_activity_at < ${active.to_at}`,
-    ...countedBy(query),
+    ...buildMetricFilters(query),
   ].filter((it) => it !== undefined && it !== '');
   return conditions.length === 0 ? undefined : sql`and ${sql.join(conditions, sql` and `)}`;
 }
 
 /** Those that stand behind a number of the dashboard; as migration 024 counts them. */
-function countedBy(query: Omit<ConversationListQuery, 'limit'>): (RawBuilder<unknown> | undefined)[] {
+function buildMetricFilters(
+  query: Omit<ConversationListQuery, 'limit'>,
+): (RawBuilder<unknown> | undefined)[] {
   const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = query;
   const { hand_over_reason, resolved_by, is_bot_handled, has_failed_message, waiting_before } = query;
   return [

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { Reader } from './list-partitions.queries';
+import type { ConversationReader } from './list-partitions.queries';
 
 /** Of each kind; more than are counted, nobody reads. */
-const MOST = 1000;
+const MAX_MATCHES = 1000;
 
 /** What a search finds, whoever may read it: the list it narrows asks that. */
-export interface Matches {
+export interface SearchMatches {
   customer_ids: string[];
   conversation_ids: string[];
 }
@@ -15,14 +15,14 @@ export interface Matches {
  * By the customer's name, by their addresses for those who may see them, and by what was said: the newest of each. Read
  * from the indexes of words (migration 019), because no list could be walked through looking for a piece of text.
  */
-export async function findMatches(
+export async function findSearchMatches(
   db: Db,
-  { user_id, findsByAddress }: Reader,
+  { user_id, canSearchContacts: findsByAddress }: ConversationReader,
   search: string,
-): Promise<Matches> {
-  const { rows } = await sql<Matches>`select
-    array(select id from search_customers(${search}, false, ${!findsByAddress}, ${MOST})) as customer_ids,
-    array(select distinct conversation_id from search_messages(${search}, false, 'everything', ${user_id}, ${MOST}))
+): Promise<SearchMatches> {
+  const { rows } = await sql<SearchMatches>`select
+    array(select id from search_customers(${search}, false, ${!findsByAddress}, ${MAX_MATCHES})) as customer_ids,
+    array(select distinct conversation_id from search_messages(${search}, false, 'everything', ${user_id}, ${MAX_MATCHES}))
       as conversation_ids`.execute(db);
   return rows[0] ?? { customer_ids: [], conversation_ids: [] };
 }

@@ -3,8 +3,8 @@ import { PRIORITIES } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { prepared } from '../../../db/prepared-statements';
-import { type Filters, filtersOf } from './filter.queries';
-import { type Reader, type Stretch, stretchesOf } from './list-partitions.queries';
+import { buildConversationFilters, type ConversationFilters } from './filter.queries';
+import { type ConversationReader, getListPartitions, type ListPartition } from './list-partitions.queries';
 
 /** Where the page before ended: what its last row was sorted by. */
 export interface ConversationPosition {
@@ -20,16 +20,16 @@ export interface ConversationPosition {
  * A page of conversations after `position`. Each stretch is read from an index in its own order and the stretches are
  * merged, so that no page costs more than its own rows however many conversations there are.
  */
-export async function listConversations(
+export async function selectConversationPage(
   db: Db,
-  reader: Reader,
-  query: Filters & { sort: ConversationSort },
+  reader: ConversationReader,
+  query: ConversationFilters & { sort: ConversationSort },
   position: ConversationPosition | undefined,
 ): Promise<Conversation[]> {
-  const { inside, merged = inside, after } = ORDERS[query.sort];
-  const filters = filtersOf(query);
+  const { partitionOrder: inside, mergedOrder: merged = inside, after } = ORDERS[query.sort];
+  const filters = buildConversationFilters(query);
   const limit = sql.lit(query.limit);
-  const stretches = stretchesOf(query, reader).flatMap((stretch) => {
+  const stretches = getListPartitions(query, reader).flatMap((stretch) => {
     const begins = position ? after(position, stretch) : sql`true`;
     const order = stretch.rank === null ? merged : inside;
     return begins === undefined
@@ -57,32 +57,32 @@ const COLUMNS = sql.join(
   ),
 );
 
-interface Order {
+interface ConversationSortOrder {
   /** Of what is in one stretch. */
-  inside: RawBuilder<unknown>;
+  partitionOrder: RawBuilder<unknown>;
   /** Of all stretches together, where it is another. */
-  merged?: RawBuilder<unknown>;
+  mergedOrder?: RawBuilder<unknown>;
   /** What comes after a position in a stretch; undefined: nothing does. */
-  after(position: ConversationPosition, stretch: Stretch): RawBuilder<unknown> | undefined;
+  after(position: ConversationPosition, stretch: ListPartition): RawBuilder<unknown> | undefined;
 }
 
 const newestFirst = sql`last_activity_at desc, id desc`;
 const olderThan = ({ at, id }: ConversationPosition) => sql`(last_activity_at, id) < (${at}, ${id})`;
 const rank = sql`array_position(${sql.lit(`{${PRIORITIES.join()}}`)}::text[], priority) - 1`;
 
-const ORDERS: Record<ConversationSort, Order> = {
-  activity: { inside: newestFirst, after: olderThan },
+const ORDERS: Record<ConversationSort, ConversationSortOrder> = {
+  activity: { partitionOrder: newestFirst, after: olderThan },
   oldest_activity: {
-    inside: sql`last_activity_at asc, id asc`,
+    partitionOrder: sql`last_activity_at asc, id asc`,
     after: ({ at, id }) => sql`(last_activity_at, id) > (${at}, ${id})`,
   },
   waiting: {
-    inside: sql`waiting_since asc, id asc`,
+    partitionOrder: sql`waiting_since asc, id asc`,
     after: ({ at, id }) => sql`(waiting_since, id) > (${at}, ${id})`,
   },
   priority: {
-    inside: newestFirst,
-    merged: sql`${rank}, ${newestFirst}`,
+    partitionOrder: newestFirst,
+    mergedOrder: sql`${rank}, ${newestFirst}`,
     after(position, stretch) {
       if (stretch.rank === null)
         return sql`(${rank} > ${position.rank} or (${rank} = ${position.rank} and ${olderThan(position)}))`;

@@ -2,13 +2,13 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../testing/create-test-desk';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { createTestDesk, type TestDesk } from '../testing/create-test-desk';
 
 const app = useTestApp();
 
 /** Every page of a list. */
-async function all(who: Client, query: string, limit: number): Promise<Conversation[]> {
+async function all(who: TestClient, query: string, limit: number): Promise<Conversation[]> {
   const seen: Conversation[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { statusCode, body } = await who.get(
@@ -21,7 +21,7 @@ async function all(who: Client, query: string, limit: number): Promise<Conversat
   return seen;
 }
 
-const idsOf = async (who: Client, query: string, limit = 3) =>
+const idsOf = async (who: TestClient, query: string, limit = 3) =>
   (await all(who, query, limit)).map(({ id }) => id);
 
 interface Row {
@@ -33,10 +33,10 @@ interface Row {
 }
 
 /** Rows straight into the table, as many and as old as a test wants them; the first is the oldest. */
-async function fill(desk: Desk, rows: Row[]): Promise<string[]> {
-  const { organization_id, line } = desk;
-  const { customer_id } = await desk.write({ begins: 'bot', text: 'First' });
-  await look(app, ({ db }) =>
+async function fill(desk: TestDesk, rows: Row[]): Promise<string[]> {
+  const { organization_id, channelIntegration: line } = desk;
+  const { customer_id } = await desk.receiveText({ begins: 'bot', text: 'First' });
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'resolved' })
@@ -54,7 +54,7 @@ async function fill(desk: Desk, rows: Row[]): Promise<string[]> {
       status,
     };
   });
-  await look(app, ({ db }) => db.insertInto('conversations').values(values).execute());
+  await runAsPlatform(app, ({ db }) => db.insertInto('conversations').values(values).execute());
   return values.map(({ id }) => id);
 }
 
@@ -62,7 +62,7 @@ const STATUSES = ['bot', 'waiting', 'snoozed'] as const;
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
 test('each sort, over all pages, without gaps or doubles', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const rows = Array.from({ length: 24 }, (_, at) => ({
     status: STATUSES[at % 3] ?? 'bot',
     priority: PRIORITIES[at % 4] ?? 'normal',
@@ -87,8 +87,8 @@ test('each sort, over all pages, without gaps or doubles', async () => {
 });
 
 test('each filter finds what it names, and together they find what all of them name', async () => {
-  const desk = await openDesk(app);
-  const { users, as, line } = desk;
+  const desk = await createTestDesk(app);
+  const { users, as, channelIntegration: line } = desk;
   const admin = as['Organisation Admin'];
   const [bot, urgent, mine, api] = await fill(desk, [
     {},
@@ -112,7 +112,7 @@ test('each filter finds what it names, and together they find what all of them n
   expect(await find('to=2026-09-30')).toEqual([]);
   // Half past midnight of the second in Berlin, where this organisation is.
   const late = { last_activity_at: '2026-10-01T22:30:00.000Z' };
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set(late)
@@ -122,8 +122,8 @@ test('each filter finds what it names, and together they find what all of them n
   expect(await find('from=2026-10-02')).toEqual([api]);
   expect(await find('to=2026-10-01')).toHaveLength(3);
 
-  const { id, customer_id } = await desk.write({ text: 'Somebody else', customer: 'else' });
-  await desk.write({ text: 'And goes on', customer: 'else' });
+  const { id, customer_id } = await desk.receiveText({ text: 'Somebody else', customer: 'else' });
+  await desk.receiveText({ text: 'And goes on', customer: 'else' });
   expect(await find(`customer_id=${customer_id}`)).toEqual([id]);
   expect(await find('search=someb')).toEqual([id]); // said earlier, and the beginning of a word
   expect(await find('search=somebody%20vera')).toEqual([]); // all words of one thing
@@ -132,7 +132,7 @@ test('each filter finds what it names, and together they find what all of them n
 });
 
 test('by tag: what has it now, not what had it', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   const ids = await fill(desk, [{}, {}, { status: 'waiting' }, {}]);
   const tag = (await admin.post('/api/email-tags/', { name: 'Refund', colour: '#1877F2' })).body.data.id;
@@ -146,7 +146,7 @@ test('by tag: what has it now, not what had it', async () => {
 });
 
 test('each tab for each role: what it lists is what it counts, and what each may read', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const { organization_id, users, as } = desk;
   const colleague = await app.user({ organization_id, group: 'CSR' });
   const [bot, waiting, mine, aside, theirs, sold, closed, closedByOther] = await fill(desk, [
@@ -166,7 +166,7 @@ test('each tab for each role: what it lists is what it counts, and what each may
   await sell(desk, theirs);
   await sell(desk, bot);
 
-  const find = async (who: Client, tab: string) => {
+  const find = async (who: TestClient, tab: string) => {
     const found = await idsOf(who, `tab=${tab}&sort=oldest_activity`);
     const counts = (await who.get('/api/conversations/counts/')).body.data;
     expect(counts[tab], tab).toBe(found.length);
@@ -196,7 +196,7 @@ test('each tab for each role: what it lists is what it counts, and what each may
   expect(await find(as.Sales, 'closed')).toEqual([]);
 });
 
-async function sell({ organization_id, users, as }: Desk, id?: string) {
+async function sell({ organization_id, users, as }: TestDesk, id?: string) {
   const { id: product_id } = await app.product({ organization_id });
   const items = [{ product_id, quantity: 1 }];
   const { body } = await as['Organisation Admin'].post('/api/sales/', {
@@ -205,18 +205,18 @@ async function sell({ organization_id, users, as }: Desk, id?: string) {
     customer: null,
     items,
   });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update sales set owner_id = ${users.Sales.id} where id = ${body.data.id}`.execute(db),
   );
-  await app.outbox.settled();
+  await app.outbox.drain();
   // The receipt was the last activity; where it stood is easier to tell.
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     sql`update conversations set last_activity_at = created_at where id = ${id}`.execute(db),
   );
 }
 
 test('the list behind a dashboard number counts exactly where the inbox counts no further', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await fill(
     desk,
     Array.from({ length: 1_234 }, () => ({})),
@@ -229,7 +229,7 @@ test('the list behind a dashboard number counts exactly where the inbox counts n
 });
 
 test('a list says how many there are, and a thousand is as far as an inbox counts', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await fill(
     desk,
     Array.from({ length: 1_001 }, (_, at) => ({ unread_count: at < 4 ? 1 : 0 })),
@@ -257,14 +257,14 @@ test.each([
     undefined,
   ],
 ])('%s is refused, naming the field', async (query, field) => {
-  const { as } = await openDesk(app);
+  const { as } = await createTestDesk(app);
   const { statusCode, body } = await as.CSR.get(`/api/conversations/?${query}`);
   expect(statusCode).toBe(400);
   if (field) expect(Object.keys(body.fields)).toEqual([field]);
 });
 
 test('a place in one list is none in another', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await fill(desk, [{}, {}]);
   const admin = desk.as['Organisation Admin'];
   const { next } = (await admin.get('/api/conversations/?limit=1')).body.pagination;

@@ -5,71 +5,86 @@ import type {
   ConversationListQuery,
   ConversationSort,
 } from '@relaydesk/contracts/conversation';
-import { dayBegins, laterDay, type Moments } from '@relaydesk/contracts/day-ranges';
+import { addDays, getStartOfDay, type TimestampRange } from '@relaydesk/contracts/day-ranges';
 import { PRIORITIES } from '@relaydesk/contracts/priority';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { readCursor, writeCursor } from '../../../lib/cursor';
-import { mayFindByAddress } from '../../customers/get-customer';
+import { decodeCursor, encodeCursor } from '../../../lib/cursor';
+import { maySearchByContact } from '../../customers/get-customer';
 import { getLocale } from '../../organisations/get-locale';
-import { scopeOf } from '../conversation.policy';
-import { memberOf } from '../get-conversation';
-import { countConversations, countListed } from './count.queries';
-import { findMatches } from './find-search-matches.queries';
-import { type ConversationPosition, listConversations as selectConversations } from './list-conversations.queries';
-import type { Reader } from './list-partitions.queries';
+import { getConversationScope } from '../conversation.policy';
+import { requireMember } from '../get-conversation';
+import { countConversationsByTab, countListedConversations } from './count.queries';
+import { findSearchMatches } from './find-search-matches.queries';
+import {
+  type ConversationPosition,
+  selectConversationPage as selectConversations,
+} from './list-conversations.queries';
+import type { ConversationReader } from './list-partitions.queries';
 
-type Asked = ConversationListQuery & { sort: ConversationSort };
+type ResolvedListQuery = ConversationListQuery & { sort: ConversationSort };
 
 /** A page of the inbox: newest activity first, under Waiting the longest wait first, or as `sort` says. */
 export function listConversations(
   context: Context,
   query: ConversationListQuery,
 ): Promise<{ data: Conversation[]; pagination: Pagination }> {
-  const reader = readerOf(context);
-  const wanted: Asked = { ...query, sort: query.sort ?? (query.tab === 'waiting' ? 'waiting' : 'activity') };
-  const position = wanted.cursor === undefined ? undefined : readPosition(wanted.cursor, wanted.sort);
+  const reader = getConversationReader(context);
+  const wanted: ResolvedListQuery = {
+    ...query,
+    sort: query.sort ?? (query.tab === 'waiting' ? 'waiting' : 'activity'),
+  };
+  const position = wanted.cursor === undefined ? undefined : parsePosition(wanted.cursor, wanted.sort);
 
   return inTransaction(context, async (tx) => {
-    const matches = wanted.search ? await findMatches(tx.db, reader, wanted.search) : undefined;
-    const asked = { ...wanted, matches, active: await activeOf(tx, reader.organization_id, wanted) };
+    const matches = wanted.search ? await findSearchMatches(tx.db, reader, wanted.search) : undefined;
+    const asked = {
+      ...wanted,
+      matches,
+      active: await resolveActivityRange(tx, reader.organization_id, wanted),
+    };
     const found = await selectConversations(tx.db, reader, { ...asked, limit: asked.limit + 1 }, position);
     const data = found.slice(0, asked.limit);
     const last = found.length > asked.limit ? data.at(-1) : undefined;
     const isAll = position === undefined && last === undefined;
     const { count, isExact } = isAll
       ? { count: data.length, isExact: true }
-      : await countListed(tx.db, reader, asked);
-    const next = last ? writeCursor(positionOf(last, asked.sort)) : null;
+      : await countListedConversations(tx.db, reader, asked);
+    const next = last ? encodeCursor(toPosition(last, asked.sort)) : null;
     return { data, pagination: { count, count_is_exact: isExact, next, previous: null } };
   });
 }
 
 /** The days of a query as moments of the organisation's calendar. */
-async function activeOf(
+async function resolveActivityRange(
   tx: Tx,
   organization_id: string,
   { from, to }: ConversationListQuery,
-): Promise<Partial<Moments>> {
+): Promise<Partial<TimestampRange>> {
   if (from === undefined && to === undefined) return {};
   const { time_zone } = await getLocale(tx, organization_id);
   return {
-    ...(from && { from_at: dayBegins(from, time_zone) }),
-    ...(to && { to_at: dayBegins(laterDay(to, 1), time_zone) }),
+    ...(from && { from_at: getStartOfDay(from, time_zone) }),
+    ...(to && { to_at: getStartOfDay(addDays(to, 1), time_zone) }),
   };
 }
 
 export const getConversationCounts = (context: Context): Promise<ConversationCounts> =>
-  inTransaction(context, (tx: Tx) => countConversations(tx.db, readerOf(context)));
+  inTransaction(context, (tx: Tx) => countConversationsByTab(tx.db, getConversationReader(context)));
 
 /** The same for whoever looks at an organisation without reading its chats, too: the Super Admin counts all of them. */
 export function countInbox(tx: Tx, organization_id: string): Promise<ConversationCounts> {
   const { actor } = tx;
   if (actor.organization_id !== null || actor.kind !== 'staff')
-    return countConversations(tx.db, readerOf(tx));
+    return countConversationsByTab(tx.db, getConversationReader(tx));
   const { user_id } = actor;
-  return countConversations(tx.db, { organization_id, user_id, scope: 'everything', findsByAddress: false });
+  return countConversationsByTab(tx.db, {
+    organization_id,
+    user_id,
+    scope: 'everything',
+    canSearchContacts: false,
+  });
 }
 
 /** How many conversations the caller's list has for the filters of a dashboard number; 10,000 when it has more. */
@@ -77,25 +92,30 @@ export async function countBehindNumber(
   tx: Tx,
   query: Pick<ConversationListQuery, 'tab' | 'waiting_before' | 'has_failed_message'>,
 ): Promise<number> {
-  const { count } = await countListed(tx.db, readerOf(tx), query);
+  const { count } = await countListedConversations(tx.db, getConversationReader(tx), query);
   return count;
 }
 
-function readerOf(context: Context): Reader {
-  const member = memberOf(context);
+function getConversationReader(context: Context): ConversationReader {
+  const member = requireMember(context);
   const { organization_id, user_id } = member;
-  return { organization_id, user_id, scope: scopeOf(member), findsByAddress: mayFindByAddress(member) };
+  return {
+    organization_id,
+    user_id,
+    scope: getConversationScope(member),
+    canSearchContacts: maySearchByContact(member),
+  };
 }
 
-const positionOf = (last: Conversation, sort: ConversationSort): ConversationPosition => ({
+const toPosition = (last: Conversation, sort: ConversationSort): ConversationPosition => ({
   sort,
   at: (sort === 'waiting' && last.waiting_since) || last.last_activity_at,
   id: last.id,
   rank: PRIORITIES.indexOf(last.priority),
 });
 
-function readPosition(cursor: string, sort: ConversationSort): ConversationPosition {
-  const position = readCursor<ConversationPosition>(cursor, ['sort', 'at', 'id', 'rank']);
+function parsePosition(cursor: string, sort: ConversationSort): ConversationPosition {
+  const position = decodeCursor<ConversationPosition>(cursor, ['sort', 'at', 'id', 'rank']);
   if (position.sort === sort) return position;
   const why = 'Belongs to another list.';
   throw new AppError('invalid', `cursor: ${why}`, { fields: { cursor: why } });

@@ -5,18 +5,18 @@ import type {
 } from '@relaydesk/contracts/conversation';
 import { PRIORITIES, type Priority } from '@relaydesk/contracts/priority';
 import { type RawBuilder, sql } from 'kysely';
-import { isInQueue, type Scope } from '../conversation.policy';
+import { type ConversationScope, isInQueue } from '../conversation.policy';
 
-export interface Reader {
+export interface ConversationReader {
   organization_id: string;
   user_id: string;
-  scope: Scope;
+  scope: ConversationScope;
   /** Also by the customer's e-mail address and telephone number. */
-  findsByAddress: boolean;
+  canSearchContacts: boolean;
 }
 
 /** A part of the table; together they are disjoint. */
-export interface Stretch {
+export interface ListPartition {
   where: RawBuilder<unknown>;
   /** The place of its priority in PRIORITIES; 0 when priorities decide nothing, null when they are mixed in it. */
   rank: number | null;
@@ -37,12 +37,12 @@ const NUMBER_FILTERS = [
   'waiting_before',
 ] as const satisfies (keyof ConversationListQuery)[];
 
-type Asked = Pick<
+type PartitionQuery = Pick<
   ConversationListQuery,
   'tab' | 'sort' | 'priority' | 'assignee_id' | (typeof NUMBER_FILTERS)[number]
 >;
 
-export const STATUSES: Record<ConversationTab, ConversationStatus[]> = {
+export const TAB_STATUSES: Record<ConversationTab, ConversationStatus[]> = {
   mine: ['open', 'snoozed'],
   waiting: ['waiting'],
   unassigned: ['bot', 'waiting'],
@@ -57,40 +57,42 @@ export const isBehindNumber = (
 ): boolean => NUMBER_FILTERS.some((name) => query[name] !== undefined);
 
 /** Each status, and each priority where that decides: one index holds each of them in order. */
-export function stretchesOf(asked: Asked, reader: Reader): Stretch[] {
+export function getListPartitions(asked: PartitionQuery, reader: ConversationReader): ListPartition[] {
   const { tab, sort, priority, assignee_id } = asked;
   const isAboutNumbers = tab === 'all' && isBehindNumber(asked);
-  const statuses = (isAboutNumbers ? [...STATUSES.all, ...STATUSES.closed] : STATUSES[tab]).filter(
+  const statuses = (
+    isAboutNumbers ? [...TAB_STATUSES.all, ...TAB_STATUSES.closed] : TAB_STATUSES[tab]
+  ).filter(
     // Only who waits has waited, and nobody's are nobody's.
     (status) => (sort !== 'waiting' || status === 'waiting') && !(assignee_id && isInQueue({ status })),
   );
   if (statuses.length === 0) return [];
   const priorities = priority ? [priority] : sort === 'priority' ? PRIORITIES : [undefined];
   const inOrder = statuses.flatMap((status) => {
-    const owner = ownerOf(tab, status, reader);
+    const owner = buildOwnerCondition(tab, status, reader);
     if (owner === undefined) return [];
     return priorities.map((one) => ({
       // Literals, so that the planner sees which partial index holds them.
-      where: sql`status = ${sql.lit(status)} and ${isOf(one)} and ${owner}`,
+      where: sql`status = ${sql.lit(status)} and ${matchesPriority(one)} and ${owner}`,
       rank: one ? PRIORITIES.indexOf(one) : 0,
     }));
   });
   if (reader.scope === 'everything' || tab === 'mine') return inOrder;
   const others = statuses.filter((status) => reader.scope === 'own' || !isInQueue({ status }));
   if (others.length === 0) return inOrder;
-  const shown = sql`status in (${sql.join(others.map((status) => sql.lit(status)))}) and ${isOf(priority)}
-    and ${isShownTo(reader)}`;
+  const shown = sql`status in (${sql.join(others.map((status) => sql.lit(status)))}) and ${matchesPriority(priority)}
+    and ${isSharedWith(reader)}`;
   return [...inOrder, { where: shown, rank: sort === 'priority' ? null : 0 }];
 }
 
-const isOf = (priority: Priority | undefined) =>
+const matchesPriority = (priority: Priority | undefined) =>
   priority ? sql`priority = ${sql.lit(priority)}` : sql`true`;
 
 /** Whose conversations in this state the reader finds under a tab; undefined: none. As conversation.policy.ts has it. */
-function ownerOf(
+function buildOwnerCondition(
   tab: ConversationTab,
   status: ConversationStatus,
-  { scope, user_id }: Reader,
+  { scope, user_id }: ConversationReader,
 ): RawBuilder<unknown> | undefined {
   const isQueue = isInQueue({ status });
   if (tab !== 'mine' && (scope === 'everything' || (scope === 'queue_and_own' && isQueue))) return sql`true`;
@@ -98,6 +100,6 @@ function ownerOf(
 }
 
 /** Shown to the reader, who does not have it; read from what is shown to them, however many conversations there are. */
-const isShownTo = ({ organization_id, user_id }: Reader) =>
+const isSharedWith = ({ organization_id, user_id }: ConversationReader) =>
   sql`assignee_id is distinct from ${user_id} and id = any(array(select conversation_id from conversation_readers r
     where r.organization_id = ${organization_id} and r.user_id = ${user_id}))`;

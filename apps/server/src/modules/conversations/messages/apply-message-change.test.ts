@@ -1,7 +1,7 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyChange, type Change } from './apply-message-change';
+import { applyMessageChange, type MessageChange } from './apply-message-change';
 
 interface Said {
   text: string;
@@ -9,12 +9,12 @@ interface Said {
 }
 const FIRST: Said = { text: 'Hello', content: { is_forwarded: true } };
 
-const changed = (said: Said, changes: Change[]): Said =>
-  changes.reduce((state, change) => applyChange(state, change) ?? state, said);
+const changed = (said: Said, changes: MessageChange[]): Said =>
+  changes.reduce((state, change) => applyMessageChange(state, change) ?? state, said);
 
 const at = fc.integer({ min: 1_794_200_000_000, max: 1_794_200_000_006 });
 const emoji = fc.constantFrom('❤', '👍', null);
-const change: fc.Arbitrary<Change> = fc.oneof(
+const change: fc.Arbitrary<MessageChange> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('edited' as const), text: fc.string(), at }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('deleted' as const), at }) },
   {
@@ -45,7 +45,7 @@ test('in any order and however often they come, the same changes end in the same
   );
 });
 
-const cases: [string, Change[], Said][] = [
+const cases: [string, MessageChange[], Said][] = [
   [
     'the latest edit counts',
     [

@@ -1,13 +1,13 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 
 /** What has become of a message; `at` is unix milliseconds, as the platform tells them. */
-export type Change =
+export type MessageChange =
   | { kind: 'edited'; text: string; at: number }
   | { kind: 'deleted'; at: number }
   /** `emoji` null: taken back. */
   | { kind: 'reacted'; by: 'customer' | 'us'; emoji: string | null; at: number };
 
-interface Said {
+interface RevisableMessage {
   text: string;
   content: MessageContent;
 }
@@ -17,8 +17,11 @@ interface Said {
  * however often, it ends in the same state: the latest edit counts, the latest reaction of each side, and of what was
  * removed nothing is left.
  */
-export function applyChange({ text, content }: Said, change: Change): Said | undefined {
-  const at = momentOf(change.at);
+export function applyMessageChange(
+  { text, content }: RevisableMessage,
+  change: MessageChange,
+): RevisableMessage | undefined {
+  const at = toTimestamp(change.at);
   if (content.deleted_at !== undefined) {
     const isEarlier = change.kind === 'deleted' && at < content.deleted_at;
     return isEarlier ? { text, content: { deleted_at: at } } : undefined;
@@ -39,15 +42,16 @@ export function applyChange({ text, content }: Said, change: Change): Said | und
   return { text, content: { ...content, reactions: all } };
 }
 
-interface Stamped {
+interface TimestampedValue {
   at: string;
   value: string;
 }
 
 /** Of two of the same moment the larger counts: any rule will do that does not ask which came first. */
-const isLater = (one: Stamped, other: Stamped | undefined): boolean =>
+const isLater = (one: TimestampedValue, other: TimestampedValue | undefined): boolean =>
   other === undefined || one.at > other.at || (one.at === other.at && one.value > other.value);
 
 /** ISO 8601 with a year of four digits, so that the order of texts is that of moments. */
-const momentOf = (at: number): string => new Date(Math.min(Math.max(0, at || 0), LAST)).toISOString();
-const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const toTimestamp = (at: number): string =>
+  new Date(Math.min(Math.max(0, at || 0), MAX_TIMESTAMP)).toISOString();
+const MAX_TIMESTAMP = Date.UTC(9999, 11, 31, 23, 59, 59, 999);

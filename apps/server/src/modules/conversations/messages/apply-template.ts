@@ -3,21 +3,21 @@ import type { SendTemplate } from '@relaydesk/contracts/message-template';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { fillTemplate } from '../../message-templates/fill-template';
-import type { OfLine } from '../../message-templates/integration-key';
+import type { IntegrationKey } from '../../message-templates/integration-key';
 
 /** What a message says that is made from a template, and what of it the platform is told. */
 export async function applyTemplate(
   tx: Tx,
-  line: OfLine,
+  line: IntegrationKey,
   message: SendMessage & { template: SendTemplate },
 ): Promise<{ text: string; content: MessageContent }> {
-  mustStandAlone(message);
+  assertTemplateOnly(message);
   const { text, template } = await fillTemplate(tx, line, message.template);
   return { text, content: { template } };
 }
 
 /** The platform has approved it as it is. */
-function mustStandAlone({ kind, text, file_ids = [], product_ids = [] }: SendMessage): void {
+function assertTemplateOnly({ kind, text, file_ids = [], product_ids = [] }: SendMessage): void {
   if (kind === 'note') throw refused('template', 'A note is no message to the customer.');
   if (text.trim() !== '') throw refused('text', 'A template is sent as it is.');
   if (file_ids.length > 0) throw refused('file_ids', 'A template carries no files.');

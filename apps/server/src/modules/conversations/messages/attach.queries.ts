@@ -1,11 +1,11 @@
-import { GROUPS, type Group, may } from '@relaydesk/contracts/permissions';
+import { GROUPS, type Group, roleHasPermission } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-const READERS: Group[] = GROUPS.filter((group) => may(group, 'conversations.read'));
+const READER_GROUPS: Group[] = GROUPS.filter((group) => roleHasPermission(group, 'conversations.read'));
 
 /** Whoever is named in a note reads the conversation from now on; the message that is stored next tells them of it. */
-export async function insertReaders(
+export async function insertConversationReaders(
   db: Db,
   organization_id: string,
   conversation_id: string,
@@ -25,19 +25,23 @@ export async function insertReaders(
 }
 
 /** Those of `ids` who are at work here and may read conversations. */
-export async function listReaders(db: Db, organization_id: string, ids: string[]): Promise<Set<string>> {
+export async function filterConversationReaders(
+  db: Db,
+  organization_id: string,
+  ids: string[],
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
     .where('status', '=', 'active')
-    .where('group', 'in', READERS)
+    .where('group', 'in', READER_GROUPS)
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-interface MailThread {
+interface MailThreadHeaders {
   organisation: string;
   /** Of the last mail, the customer's own before ours; null: there is none. */
   subject: string | null;
@@ -47,12 +51,12 @@ interface MailThread {
 }
 
 /** What a mail in this conversation is about, and between whom it goes; undefined: no mails are sent in it. */
-export async function findMailThread(
+export async function findMailThreadHeaders(
   db: Db,
   organization_id: string,
   conversation_id: string,
-): Promise<MailThread | undefined> {
-  const { rows } = await sql<MailThread>`
+): Promise<MailThreadHeaders | undefined> {
+  const { rows } = await sql<MailThreadHeaders>`
     select o.name as organisation, r.address as from, coalesce(x.address, x.external_id) as to, (
         select m.content #>> '{mail,subject}' from messages m
           where m.organization_id = c.organization_id and m.conversation_id = c.id and m.content ? 'mail'

@@ -1,21 +1,19 @@
 import type { MessageContent, SendMessage } from '@relaydesk/contracts/message';
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { takeFiles } from '../../files/attach-files';
-import { showProducts } from '../../products/catalogue/build-product-cards';
-import type { Member } from '../get-conversation';
-import { findMailThread, insertReaders, listReaders } from './attach.queries';
-import { mailSubject } from './mail-subject';
+import { lockFilesForMessage } from '../../files/attach-files';
+import { buildProductCards } from '../../products/catalogue/build-product-cards';
+import type { OrganisationMember } from '../get-conversation';
+import {
+  filterConversationReaders,
+  findMailThreadHeaders,
+  insertConversationReaders,
+} from './attach.queries';
+import { buildMailSubject } from './mail-subject';
 
 /** Whether a message carries more than its words. */
-export const enclosesSomething = ({
-  file_ids,
-  product_ids,
-  mentions,
-  template,
-  mail,
-}: SendMessage): boolean =>
+export const hasAttachments = ({ file_ids, product_ids, mentions, template, mail }: SendMessage): boolean =>
   template !== undefined ||
   mail !== undefined ||
   [file_ids, product_ids, mentions].some((ids) => ids !== undefined && ids.length > 0);
@@ -24,9 +22,9 @@ export const enclosesSomething = ({
  * What a colleague's message carries beside its words: files that were uploaded to the conversation, products with the
  * prices of this moment, colleagues who are named, who else gets a mail. Throws `invalid` naming what may not be part of it.
  */
-export async function enclose(
+export async function attach(
   tx: Tx,
-  { organization_id }: Member,
+  { organization_id }: OrganisationMember,
   conversation_id: string,
   { id: message_id, kind, text, file_ids = [], product_ids = [], mentions = [], mail: copies }: SendMessage,
 ): Promise<MessageContent> {
@@ -36,12 +34,12 @@ export async function enclose(
     throw refused('mentions', 'Colleagues are named in notes only.');
   const of = { conversation_id };
   const files = file_ids.length
-    ? await takeFiles(tx, { organization_id, message_id, file_ids, of })
+    ? await lockFilesForMessage(tx, { organization_id, message_id, file_ids, of })
     : undefined;
-  const products = product_ids.length ? await showProducts(tx, organization_id, product_ids) : undefined;
-  const named = mentions.length ? await mustBeReaders(tx, organization_id, mentions) : undefined;
-  if (named) await insertReaders(tx.db, organization_id, conversation_id, named);
-  const mail = copies && (await addressMail(tx, { organization_id, conversation_id, text }, copies));
+  const products = product_ids.length ? await buildProductCards(tx, organization_id, product_ids) : undefined;
+  const named = mentions.length ? await assertReaders(tx, organization_id, mentions) : undefined;
+  if (named) await insertConversationReaders(tx.db, organization_id, conversation_id, named);
+  const mail = copies && (await buildMailCopyFacts(tx, { organization_id, conversation_id, text }, copies));
   return {
     ...(files && { files }),
     ...(products && { products }),
@@ -51,7 +49,7 @@ export async function enclose(
 }
 
 /** As it is known before it is sent; what carries it completes it. */
-async function addressMail(
+async function buildMailCopyFacts(
   tx: Tx,
   {
     organization_id,
@@ -59,16 +57,16 @@ async function addressMail(
     text,
   }: { organization_id: string; conversation_id: string; text: string },
   { cc, bcc }: NonNullable<SendMessage['mail']>,
-): Promise<MailFacts> {
-  const thread = await findMailThread(tx.db, organization_id, conversation_id);
+): Promise<MailMetadata> {
+  const thread = await findMailThreadHeaders(tx.db, organization_id, conversation_id);
   if (!thread) throw refused('mail', 'Copies are sent of e-mails only.');
   const { organisation, subject: before, from, to } = thread;
-  const subject = mailSubject({ before, organisation, text });
+  const subject = buildMailSubject({ before, organisation, text });
   return { subject, from: from ?? '', to: [to], cc, ...(bcc.length > 0 && { bcc }), has_html: false };
 }
 
-async function mustBeReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {
-  const readers = await listReaders(tx.db, organization_id, mentions);
+async function assertReaders(tx: Tx, organization_id: string, mentions: string[]): Promise<string[]> {
+  const readers = await filterConversationReaders(tx.db, organization_id, mentions);
   const stranger = mentions.findIndex((id) => !readers.has(id));
   if (stranger >= 0) throw refused(`mentions.${stranger}`, 'There is no such colleague.');
   return [...readers];

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { sign } from '../../channels/connectors/api/signature';
-import { openDesk } from '../testing/create-test-desk';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { signPayload } from '../../channels/connectors/api/signature';
+import { createTestDesk } from '../testing/create-test-desk';
 
 const app = useTestApp();
 
 const block = (id: string, is_blocked: boolean) =>
-  look(app, ({ db }) => db.updateTable('customers').set({ is_blocked }).where('id', '=', id).execute());
+  runAsPlatform(app, ({ db }) =>
+    db.updateTable('customers').set({ is_blocked }).where('id', '=', id).execute(),
+  );
 
 test('in the chat window: a clear word, nothing stored, and nobody is called', async () => {
-  const { line, as, read } = await openDesk(app);
+  const { channelIntegration: line, as, read } = await createTestDesk(app);
   const path = `/api/web-chat/${line.public_key}`;
-  const { session, customer_id } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+  const { session, customer_id } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
   const say = (id = newId()) =>
-    app.nobody.post(`${path}/messages/`, { id, text: 'Hello' }, { authorization: `Bearer ${session}` });
+    app.anonymous.post(`${path}/messages/`, { id, text: 'Hello' }, { authorization: `Bearer ${session}` });
   const known = newId();
   expect((await say(known)).statusCode).toBeLessThan(300);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const [before] = (await as.CSR.get('/api/conversations/?tab=all')).body.data;
   await block(customer_id, true);
 
@@ -26,7 +28,7 @@ test('in the chat window: a clear word, nothing stored, and nobody is called', a
     statusCode: 409,
     body: { error: 'not_allowed_now', message: 'No messages are taken from you here.' },
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await read(before.id)).toMatchObject({
     last_seq: before.last_seq,
     unread_count: before.unread_count,
@@ -39,7 +41,7 @@ test('in the chat window: a clear word, nothing stored, and nobody is called', a
 });
 
 test('on the API, also where it would begin a new conversation, and beside others who are heard', async () => {
-  const { organization_id, as } = await openDesk(app);
+  const { organization_id, as } = await createTestDesk(app);
   const line = await app.integration({ organization_id, channel: 'api', is_bot_enabled: false });
   const say = (contact: string) => {
     const body = JSON.stringify({
@@ -49,16 +51,16 @@ test('on the API, also where it would begin a new conversation, and beside other
       message: { type: 'text', text: 'Hello' },
       timestamp: Math.floor(Date.now() / 1000),
     });
-    return app.nobody.post(`/hooks/api/${line.public_key}/`, body, {
+    return app.anonymous.post(`/hooks/api/${line.public_key}/`, body, {
       'content-type': 'application/json',
-      'x-relaydesk-signature': sign(line.secret, body, Math.floor(Date.now() / 1000)),
+      'x-relaydesk-signature': signPayload(line.secret, body, Math.floor(Date.now() / 1000)),
     });
   };
   expect((await say('bad')).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const [{ id, customer_id }] = (await as.CSR.get('/api/conversations/?tab=waiting')).body.data;
   await as.Supervisor.post(`/api/conversations/${id}/resolve/`);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ resolved_at: new Date(0).toISOString() })
@@ -68,7 +70,7 @@ test('on the API, also where it would begin a new conversation, and beside other
   await block(customer_id, true);
   const answers = await Promise.all(['good', 'bad', 'better', 'bad'].map(say));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 200, 409]);
-  await app.outbox.settled();
+  await app.outbox.drain();
   const { data } = (await as.CSR.get('/api/conversations/?tab=waiting')).body;
   expect(data.map((it: { customer_name: string }) => it.customer_name).sort()).toEqual(['better', 'good']);
 });

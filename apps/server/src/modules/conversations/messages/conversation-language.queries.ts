@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** ISO 639-1: what the bot has spoken there, else what is known of the customer, else the organisation's. */
-export async function findLanguage(
+export async function findConversationLanguage(
   db: Db,
   organization_id: string,
   conversation_id: string,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
 import { useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../testing/create-test-desk';
+import { createTestDesk, type TestDesk } from '../testing/create-test-desk';
 
 /** What colleagues may not write, and what they write too late. Visitors: web-chat.test.ts; other systems: api-channel.test.ts. */
 const app = useTestApp();
 
 /** Every place where a colleague's words are kept: its name for them, the most characters it takes, and how to say them. */
-const PLACES: [string, string, number, (desk: Desk, about: About, text: string) => Promise<Said>][] = [
+const PLACES: [string, string, number, (desk: TestDesk, about: About, text: string) => Promise<Said>][] = [
   ['a reply', 'text', 10_000, ({ as }, { id }, text) => say(as, id, 'text', text)],
   ['a note', 'text', 10_000, ({ as }, { id }, text) => say(as, id, 'note', text)],
   [
@@ -29,14 +29,14 @@ interface About {
   customer_id: string;
 }
 type Said = Awaited<ReturnType<typeof say>>;
-const say = (as: Desk['as'], id: string, kind: string, text: string, message_id = newId()) =>
+const say = (as: TestDesk['as'], id: string, kind: string, text: string, message_id = newId()) =>
   as.CSR.post(`/api/conversations/${id}/messages/`, { id: message_id, kind, text });
 
 test.each(PLACES)(
   '%s is refused when it is empty, too long or broken, and the largest is kept as it is',
   async (...[_, field, most, write]) => {
-    const desk = await openDesk(app);
-    const about = await desk.write();
+    const desk = await createTestDesk(app);
+    const about = await desk.receiveText();
     await desk.claim(about.id);
     const before = await desk.read(about.id);
     for (const bad of ['', ' \n\t ', 'x'.repeat(most + 1), 'a\u0000b', 'a\ud800']) {
@@ -57,7 +57,7 @@ test.each(PLACES)(
 );
 
 test('taken or resolved meanwhile: the reply is refused with a word and how it stands, and the draft is still there', async () => {
-  const { as, users, write, claim, step, read } = await openDesk(app);
+  const { as, users, receiveText: write, claim, postAction: step, read } = await createTestDesk(app);
   const { id } = await write();
   const drafts = async () => (await as.CSR.get('/api/drafts/')).body.data;
   const draft = { reply: 'Dear Vera, about your', note: '' };
@@ -87,7 +87,7 @@ test('taken or resolved meanwhile: the reply is refused with a word and how it s
 });
 
 test('a message that says more than it may is refused by field, with nothing of it stored', async () => {
-  const { as, write, claim } = await openDesk(app);
+  const { as, receiveText: write, claim } = await createTestDesk(app);
   const { id } = await write();
   await claim(id);
   const path = `/api/conversations/${id}/messages/`;

@@ -10,7 +10,7 @@ const REPLY = /^(?:\s*(?:re|aw|antw|sv|vs|odp|rif|res)(?:\[\d+\])?\s*:)+\s*/iu;
  * The subject of a mail of ours: `Re:` once before what the thread is about; of a first mail, who writes and how it
  * begins. One line, whatever stands in what it is made from.
  */
-export function mailSubject({
+export function buildMailSubject({
   before,
   organisation,
   text,
@@ -20,21 +20,24 @@ export function mailSubject({
   organisation: string;
   text: string;
 }): string {
-  const about = oneLine(before ?? '').replace(REPLY, '');
-  if (about !== '') return cut(`Re: ${about}`, MAX_SUBJECT);
-  const beginning = cut(oneLine(text), MAX_BEGINNING);
-  return cut(oneLine(beginning === '' ? organisation : `${organisation}: ${beginning}`), MAX_SUBJECT);
+  const about = toSingleLine(before ?? '').replace(REPLY, '');
+  if (about !== '') return truncateText(`Re: ${about}`, MAX_SUBJECT);
+  const beginning = truncateText(toSingleLine(text), MAX_BEGINNING);
+  return truncateText(
+    toSingleLine(beginning === '' ? organisation : `${organisation}: ${beginning}`),
+    MAX_SUBJECT,
+  );
 }
 
 /** Without what could begin another line of a mail's head, or turn its direction round. */
-export const oneLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
 
-function cut(text: string, most: number): string {
+function truncateText(text: string, most: number): string {
   const letters = [...text];
   return letters.length <= most
     ? text

@@ -3,11 +3,11 @@ import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { Message, MessageAuthor, MessageContent, MessageKind } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Context, Happened, Tx } from '../../../context/context';
-import { goTogether } from '../../../lib/concurrency/batcher';
+import type { Context, OutboxEvent, Tx } from '../../../context/context';
+import { createBatcher } from '../../../lib/concurrency/batcher';
 
 /** What receive_messages answers for each; without `received` the message had been stored before. */
-interface Received {
+interface StoredInbound {
   message: Message;
   conversation: Conversation;
   received: number | null;
@@ -15,16 +15,16 @@ interface Received {
 }
 
 /** What send_message answers; without `sent` the message had been stored before. */
-interface Sent {
+interface StoredOutbound {
   message: Message;
   conversation?: Conversation;
   sent?: number;
 }
 
 /** snoozed: nobody is called for it, and nothing wakes up or is opened again. */
-export type Begins = 'bot' | 'waiting' | 'snoozed';
+export type InitialStatus = 'bot' | 'waiting' | 'snoozed';
 
-export interface Inbound {
+export interface InboundRecord {
   organization_id: string;
   channel_integration_id: string;
   channel: string;
@@ -40,7 +40,7 @@ export interface Inbound {
   external_id: string;
   text: string;
   content: MessageContent;
-  begins: Begins;
+  begins: InitialStatus;
   new_customer_id: string;
   new_conversation_id: string;
 }
@@ -52,8 +52,8 @@ export interface Inbound {
  */
 export async function storeInbound(
   { database, events }: Context,
-  inbound: Inbound,
-): Promise<Received | null> {
+  inbound: InboundRecord,
+): Promise<StoredInbound | null> {
   const { pool } = database.app;
   const store = stores.get(pool) ?? createStore(pool, events.node);
   stores.set(pool, store);
@@ -61,36 +61,36 @@ export async function storeInbound(
     return await store(inbound);
   } catch (error) {
     // Another server stored the same one at the same moment: by now it is found.
-    if (isTwin(error)) return store(inbound);
+    if (isDuplicateMessage(error)) return store(inbound);
     throw error;
   }
 }
 
-const stores = new WeakMap<Pool, (inbound: Inbound) => Promise<Received | null>>();
+const stores = new WeakMap<Pool, (inbound: InboundRecord) => Promise<StoredInbound | null>>();
 
 const createStore = (pool: Pool, node: string) =>
-  goTogether<Inbound, Received | null>({
+  createBatcher<InboundRecord, StoredInbound | null>({
     // One is carried out while the one before is made durable; more would be smaller, and cost more.
     parallel: 2,
-    atMost: 32,
+    maxBatchSize: 32,
     // The organisation first: a group comes sorted by this, and so in one piece for each organisation.
     keyOf: (inbound) =>
       `${inbound.organization_id} ${inbound.channel_integration_id} ${inbound.external_customer_id}`,
-    async doAll(pieces) {
+    async processBatch(pieces) {
       const { rows } = await pool.query<
-        Pick<Received, 'received' | 'handed_over'> & { stored: Received | null }
+        Pick<StoredInbound, 'received' | 'handed_over'> & { stored: StoredInbound | null }
       >({
         name: 'receive_messages',
         text: `select r.* from jsonb_to_recordset($2) as g (organization_id uuid, said jsonb),
           receive_messages($1, g.organization_id, g.said) r`,
-        values: [node, JSON.stringify(byOrganisation(pieces))],
+        values: [node, JSON.stringify(groupByOrganisation(pieces))],
       });
       return rows.map(({ stored, ...numbers }) => stored && { ...stored, ...numbers });
     },
   });
 
-function byOrganisation(pieces: Inbound[]): { organization_id: string; said: Inbound[] }[] {
-  const groups: { organization_id: string; said: Inbound[] }[] = [];
+function groupByOrganisation(pieces: InboundRecord[]): { organization_id: string; said: InboundRecord[] }[] {
+  const groups: { organization_id: string; said: InboundRecord[] }[] = [];
   for (const piece of pieces) {
     const { organization_id } = piece;
     const group = groups.at(-1);
@@ -100,7 +100,7 @@ function byOrganisation(pieces: Inbound[]): { organization_id: string; said: Inb
   return groups;
 }
 
-export interface Outbound {
+export interface OutboundRecord {
   organization_id: string;
   conversation_id: string;
   message_id: string;
@@ -115,7 +115,10 @@ export interface Outbound {
  * One statement, and outside a transaction one commit. Null: the author does not own the conversation, or a colleague's
  * reply may not go out (any more).
  */
-export async function storeOutbound(context: Context | Tx, outbound: Outbound): Promise<Sent | null> {
+export async function storeOutbound(
+  context: Context | Tx,
+  outbound: OutboundRecord,
+): Promise<StoredOutbound | null> {
   const values = [
     context.events.node,
     outbound.organization_id,
@@ -134,15 +137,15 @@ export async function storeOutbound(context: Context | Tx, outbound: Outbound): 
       ? sql`may_reply(${organization}, ${conversation}, ${message}, ${values.at(-1)})`
       : sql`true`;
     const { rows } = await sql<{
-      stored: Sent | null;
+      stored: StoredOutbound | null;
     }>`select case when ${may} then send_message(${sql.join(values)}) end as stored`.execute(context.db);
-    return only(rows).stored;
+    return requireRow(rows).stored;
   }
-  const { rows } = await context.database.app.pool.query<{ stored: Sent | null }>({
+  const { rows } = await context.database.app.pool.query<{ stored: StoredOutbound | null }>({
     ...(isReply ? REPLY : SEND),
     values,
   });
-  return only(rows).stored;
+  return requireRow(rows).stored;
 }
 
 const SEND = {
@@ -156,33 +159,40 @@ const REPLY = {
 };
 
 /** The same message was stored by somebody else between looking for it and storing. */
-export const isTwin = (error: unknown): boolean =>
+export const isDuplicateMessage = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint' in error &&
   (error.constraint === 'messages_pkey' || error.constraint === 'messages_external');
 
-function only<T>(rows: T[]): T {
+function requireRow<T>(rows: T[]): T {
   const [row] = rows;
   if (!row) throw new Error('A function that always answers did not.');
   return row;
 }
 
 /** The events behind an inbound message: none when it had been stored before. */
-export function eventsOfInbound({ message, conversation, received, handed_over }: Received): Happened[] {
-  const events: Happened[] = [];
-  if (received) events.push(happened(received, 'message.received', message, { message, conversation }));
-  if (handed_over) events.push(happened(handed_over, 'conversation.handed_over', message, { conversation }));
+export function buildInboundEvents({
+  message,
+  conversation,
+  received,
+  handed_over,
+}: StoredInbound): OutboxEvent[] {
+  const events: OutboxEvent[] = [];
+  if (received)
+    events.push(buildOutboxEvent(received, 'message.received', message, { message, conversation }));
+  if (handed_over)
+    events.push(buildOutboxEvent(handed_over, 'conversation.handed_over', message, { conversation }));
   return events;
 }
 
 /** The event behind an outgoing message: none when it had been stored before. */
-export function eventsOfOutbound({ message, conversation, sent }: Sent): Happened[] {
-  return sent ? [happened(sent, 'message.sent', message, { message, conversation })] : [];
+export function buildOutboundEvents({ message, conversation, sent }: StoredOutbound): OutboxEvent[] {
+  return sent ? [buildOutboxEvent(sent, 'message.sent', message, { message, conversation })] : [];
 }
 
-const happened = (
+const buildOutboxEvent = (
   id: number,
-  event: Happened['event'],
+  event: OutboxEvent['event'],
   { organization_id, conversation_id }: Message,
   payload: unknown,
-): Happened => ({ id, organization_id, event, key: conversation_id, payload, attempts: 0, done: [] });
+): OutboxEvent => ({ id, organization_id, event, key: conversation_id, payload, attempts: 0, done: [] });

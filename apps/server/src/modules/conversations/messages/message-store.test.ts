@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../testing/create-test-desk';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestDesk } from '../testing/create-test-desk';
 
 /** How much a message costs (T6): statements are round trips, and outside a transaction each is one commit. */
 const app = useTestApp();
@@ -18,7 +18,7 @@ afterEach(() => {
  * other organisations, whose events this server may be handling for another file.
  */
 async function statementsOf(organizationId: string, work: () => Promise<unknown>): Promise<string[]> {
-  await app.outbox.settled();
+  await app.outbox.drain();
   const sent: string[] = [];
   const withOthers = new Set<pg.Client>();
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown; // of its many forms, the first argument tells
@@ -32,7 +32,7 @@ async function statementsOf(organizationId: string, work: () => Promise<unknown>
     return query.apply(this, args);
   });
   await work();
-  await app.outbox.settled();
+  await app.outbox.drain();
   return sent.filter((text) => !isOfSweep(text));
 }
 
@@ -52,9 +52,9 @@ async function openConversation() {
   const line = await app.integration({ organization_id, is_bot_enabled: false });
   const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
   const path = `/api/web-chat/${line.public_key}`;
-  const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+  const { session } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
   const say = () =>
-    app.nobody.post(
+    app.anonymous.post(
       `${path}/messages/`,
       { id: newId(), text: 'Hello' },
       { authorization: `Bearer ${session}` },
@@ -67,8 +67,8 @@ async function openConversation() {
   await reply();
   // So is how long the first reply took, with the conversation.
   await vi.waitUntil(async () => {
-    await app.outbox.settled();
-    const measured = await look(app, ({ db }) =>
+    await app.outbox.drain();
+    const measured = await runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('conversations')
         .select('first_response_seconds')
@@ -80,7 +80,7 @@ async function openConversation() {
   // The line's health is noted beside the first message and then not for a while.
   await vi.waitUntil(
     () =>
-      look(app, async ({ db }) => {
+      runAsPlatform(app, async ({ db }) => {
         const noted = await db
           .selectFrom('channel_integrations')
           .select('last_inbound_at')
@@ -113,10 +113,10 @@ test('a reply is one statement and one commit before it is acknowledged, and one
 });
 
 test("an owner's first word is noted with the stretch in which they own it; notes and events are none", async () => {
-  const { as, write, step } = await openDesk(app);
+  const { as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id } = await write();
   const firstReplies = () =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const rows = await db
         .selectFrom('ownerships')
         .select(['status', 'first_reply_at'])

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** A line of an organisation, where a platform's ids hold. */
-export interface OnLine {
+export interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }
 
 /** A message by the platform's id of it, or of a part of it that went out. */
-export async function findByExternalId(
+export async function findMessageByExternalId(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_id: string,
-): Promise<(Found & { text: string }) | undefined> {
-  const { rows } = await sql<Found & { text: string }>`
+): Promise<(MessageReference & { text: string }) | undefined> {
+  const { rows } = await sql<MessageReference & { text: string }>`
     select m.id as message_id, m.conversation_id, c.customer_id, left(m.text, 140) as text from (
         select id from messages where organization_id = ${organization_id}
           and channel_integration_id = ${channel_integration_id} and external_id = ${external_id}
@@ -29,19 +29,19 @@ export async function findByExternalId(
 }
 
 /** Where what a platform tells has led to. */
-export interface Found {
+export interface MessageReference {
   message_id: string;
   conversation_id: string;
   customer_id: string;
 }
 
 /** A message by our own id, on its line. */
-export async function findByOurId(
+export async function findMessageById(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   id: string,
-): Promise<(Found & Pick<Message, 'delivery'>) | undefined> {
-  const { rows } = await sql<Found & Pick<Message, 'delivery'>>`
+): Promise<(MessageReference & Pick<Message, 'delivery'>) | undefined> {
+  const { rows } = await sql<MessageReference & Pick<Message, 'delivery'>>`
     select m.id as message_id, m.conversation_id, c.customer_id, m.delivery from messages m
       join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
       where m.organization_id = ${organization_id} and m.id = ${id}
@@ -53,7 +53,7 @@ export async function findByOurId(
  * What a message says and carries, held until the transaction ends; its conversation first, as everybody does who adds
  * to it.
  */
-export async function holdMessage(
+export async function lockMessage(
   db: Db,
   organization_id: string,
   { id, conversation_id }: { id: string; conversation_id: string },
@@ -67,7 +67,7 @@ export async function holdMessage(
 }
 
 /** Writes what it says now; the list of conversations shows it, where it was what was said last. */
-export async function rewriteMessage(
+export async function updateMessageContent(
   db: Db,
   organization_id: string,
   id: string,

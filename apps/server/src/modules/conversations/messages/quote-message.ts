@@ -1,10 +1,14 @@
-import type { Quote } from '@relaydesk/contracts/platform-content';
+import type { MessageQuote } from '@relaydesk/contracts/platform-content';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { findByExternalId, type OnLine } from './message.queries';
+import { findMessageByExternalId, type IntegrationKey } from './message.queries';
 
 /** The message that another one answers, by the platform's id; one that we do not have has no id and no words. */
-export async function quoteMessage(context: Context, line: OnLine, external_id: string): Promise<Quote> {
-  const found = await inTransaction(context, (tx) => findByExternalId(tx.db, line, external_id));
+export async function quoteMessage(
+  context: Context,
+  line: IntegrationKey,
+  external_id: string,
+): Promise<MessageQuote> {
+  const found = await inTransaction(context, (tx) => findMessageByExternalId(tx.db, line, external_id));
   return found ? { id: found.message_id, text: found.text } : { id: null, text: '' };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, type TestApp, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestApp, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from './receive-message';
 
 /** Messages that share a statement, and the same message at two servers. */
@@ -65,7 +65,7 @@ test('the first message of a customer comes to two servers at once: one customer
     customers.flatMap((customer) => [here, there].map((app) => hear(app, line, customer, 'Hi', customer))),
   );
   expect(heard.filter(({ duplicate }) => !duplicate)).toHaveLength(customers.length);
-  const stored = await look(here, async ({ db }) =>
+  const stored = await runAsPlatform(here, async ({ db }) =>
     Promise.all(
       (['customers', 'conversations', 'messages'] as const).map((table) =>
         db.selectFrom(table).select('id').where('organization_id', '=', line.organization_id).execute(),

@@ -5,7 +5,7 @@ import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Context } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
 import { newId } from '../../../lib/ids';
-import { type Begins, eventsOfInbound, storeInbound } from './message-store.queries';
+import { buildInboundEvents, type InitialStatus, storeInbound } from './message-store.queries';
 
 export interface CustomerMessage {
   channel: ChannelKind;
@@ -25,7 +25,7 @@ export interface CustomerMessage {
   text: string;
   content?: MessageContent;
   /** Who answers first when this begins a conversation. */
-  begins: Begins;
+  begins: InitialStatus;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function receiveMessage(
     new_conversation_id: newId(),
   });
   if (!stored) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
-  context.events.wrote(eventsOfInbound(stored));
+  context.events.enqueue(buildInboundEvents(stored));
   const { message, conversation } = stored;
   return { duplicate: !stored.received, message, conversation };
 }

@@ -1,20 +1,20 @@
 import type { Message } from '@relaydesk/contracts/message';
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { rewrite } from './update-message';
+import { updateMessage } from './update-message';
 
 /**
  * What a message of ours is as a mail, for those who read the thread. Told again, or of a message that is not stored,
  * nothing happens.
  */
-export const noteMailFacts = async (
+export const recordMailFacts = async (
   context: Context,
   { organization_id, id, conversation_id }: Message,
-  mail: MailFacts,
+  mail: MailMetadata,
 ): Promise<void> => {
   await inTransaction(context, (tx) =>
-    rewrite(tx, organization_id, { id, conversation_id }, ({ text, content }) =>
+    updateMessage(tx, organization_id, { id, conversation_id }, ({ text, content }) =>
       content.mail?.from ? undefined : { text, content: { ...content, mail } },
     ),
   );

@@ -9,13 +9,18 @@ import {
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { keepInMessage } from '../../files/attach-files';
-import { mustHaveMessageQuota, noteSentMessage } from '../../quotas/message-quota';
-import { findConversation, findReach } from '../conversation.queries';
-import { getReadable, type Member, memberOf } from '../get-conversation';
+import { attachToMessage } from '../../files/attach-files';
+import { assertMessageQuota, recordSentMessage } from '../../quotas/message-quota';
+import { findConversation, getReplyLimits } from '../conversation.queries';
+import { getReadableConversation, type OrganisationMember, requireMember } from '../get-conversation';
 import { applyTemplate } from './apply-template';
-import { enclose, enclosesSomething } from './attach';
-import { eventsOfOutbound, isTwin, type Outbound, storeOutbound } from './message-store.queries';
+import { attach, hasAttachments } from './attach';
+import {
+  buildOutboundEvents,
+  isDuplicateMessage,
+  type OutboundRecord,
+  storeOutbound,
+} from './message-store.queries';
 
 /**
  * A colleague writes to the customer, or a note to the other colleagues. The same id twice is one message.
@@ -27,13 +32,13 @@ export async function sendMessage(
   conversation_id: string,
   message: SendMessage,
 ): Promise<Message> {
-  const member = memberOf(asked);
+  const member = requireMember(asked);
   // The id of the message is what makes it happen once: an Idempotency-Key has nothing to add.
   const context = { ...asked, idempotency: undefined };
   const { id, kind, text } = message;
-  if (kind !== 'note') mustHaveMessageQuota(context, member.organization_id);
-  if (kind === 'note') await inTransaction(context, (tx) => getReadable(tx, conversation_id));
-  const outbound: Outbound = {
+  if (kind !== 'note') assertMessageQuota(context, member.organization_id);
+  if (kind === 'note') await inTransaction(context, (tx) => getReadableConversation(tx, conversation_id));
+  const outbound: OutboundRecord = {
     organization_id: member.organization_id,
     conversation_id,
     message_id: id,
@@ -43,45 +48,55 @@ export async function sendMessage(
     text,
     content: {},
   };
-  const store = enclosesSomething(message)
-    ? () => inTransaction(context, (tx) => storeEnclosing(tx, member, outbound, message))
+  const store = hasAttachments(message)
+    ? () => inTransaction(context, (tx) => storeWithAttachments(tx, member, outbound, message))
     : () => storeOutbound(context, outbound);
   const sent = await store().catch((error: unknown) => {
     // The same id at the same moment: by now the other one is stored, and found.
-    if (isTwin(error)) return store();
+    if (isDuplicateMessage(error)) return store();
     throw error;
   });
-  if (!sent) throw await inTransaction(context, (tx) => explainRefusal(tx, conversation_id));
-  context.events.wrote(eventsOfOutbound(sent));
-  if (sent.sent && kind !== 'note') noteSentMessage(member.organization_id);
+  if (!sent) throw await inTransaction(context, (tx) => buildSendRefusal(tx, conversation_id));
+  context.events.enqueue(buildOutboundEvents(sent));
+  if (sent.sent && kind !== 'note') recordSentMessage(member.organization_id);
   return sent.message;
 }
 
 /** What is enclosed and the message that carries it are stored together, or neither. */
-async function storeEnclosing(tx: Tx, member: Member, outbound: Outbound, message: SendMessage) {
+async function storeWithAttachments(
+  tx: Tx,
+  member: OrganisationMember,
+  outbound: OutboundRecord,
+  message: SendMessage,
+) {
   const { organization_id, conversation_id, message_id } = outbound;
   const { template } = message;
   const said = template
-    ? await applyTemplate(tx, await getReadable(tx, conversation_id), { ...message, template })
-    : { text: outbound.text, content: await enclose(tx, member, conversation_id, message) };
+    ? await applyTemplate(tx, await getReadableConversation(tx, conversation_id), { ...message, template })
+    : { text: outbound.text, content: await attach(tx, member, conversation_id, message) };
   const sent = await storeOutbound(tx, { ...outbound, ...said });
-  if (!sent) throw await explainRefusal(tx, conversation_id);
+  if (!sent) throw await buildSendRefusal(tx, conversation_id);
   const { content } = said;
   if (sent.sent && content.files) {
     const file_ids = content.files.map(({ id }) => id);
-    await keepInMessage(tx, { organization_id, message_id, file_ids });
+    await attachToMessage(tx, { organization_id, message_id, file_ids });
   }
   return sent;
 }
 
-async function explainRefusal(tx: Tx, conversation_id: string): Promise<AppError> {
-  const current = await getReadable(tx, conversation_id);
-  const isTheirs = current.status === 'open' && current.assignee_id === memberOf(tx).user_id;
-  const why = isTheirs ? whyOutOfReach(await findReach(tx.db, current)) : whyNot(current);
+async function buildSendRefusal(tx: Tx, conversation_id: string): Promise<AppError> {
+  const current = await getReadableConversation(tx, conversation_id);
+  const isTheirs = current.status === 'open' && current.assignee_id === requireMember(tx).user_id;
+  const why = isTheirs
+    ? describeReplyLimits(await getReplyLimits(tx.db, current))
+    : describeAssignmentConflict(current);
   return new AppError('not_allowed_now', why, { current });
 }
 
-function whyOutOfReach({ unreachable, has_templates }: Awaited<ReturnType<typeof findReach>>): string {
+function describeReplyLimits({
+  unreachable,
+  has_templates,
+}: Awaited<ReturnType<typeof getReplyLimits>>): string {
   if (unreachable === 'opted_out') return 'This customer does not want to be written to on this channel.';
   if (unreachable === 'blocked_us') return 'This customer has blocked us on this channel.';
   if (unreachable === 'bounced') return 'Mail to this address comes back.';
@@ -90,7 +105,7 @@ function whyOutOfReach({ unreachable, has_templates }: Awaited<ReturnType<typeof
     : 'The time to answer is over: the customer has to write first.';
 }
 
-function whyNot({ status, assignee_name }: Conversation): string {
+function describeAssignmentConflict({ status, assignee_name }: Conversation): string {
   switch (status) {
     case 'open':
       return `Assigned to ${assignee_name}.`;
@@ -102,7 +117,7 @@ function whyNot({ status, assignee_name }: Conversation): string {
   }
 }
 
-interface Automatic {
+interface AutomaticMessage {
   organization_id: string;
   conversation_id: string;
   message_id: string;
@@ -112,10 +127,10 @@ interface Automatic {
 }
 
 /** The bot speaks, in the transaction of its turn. False: a human owns the conversation, and nothing was said. */
-export const sendAsBot = (tx: Tx, message: Automatic): Promise<boolean> => sendAs(tx, 'bot', message);
+export const sendAsBot = (tx: Tx, message: AutomaticMessage): Promise<boolean> => sendAs(tx, 'bot', message);
 
 /** Something is told in the thread that nobody wrote: a receipt, a change of hands. */
-export async function sendAsSystem(tx: Tx, message: Automatic): Promise<void> {
+export async function sendAsSystem(tx: Tx, message: AutomaticMessage): Promise<void> {
   if (await sendAs(tx, 'system', message)) return;
   if (!(await findConversation(tx.db, message.organization_id, message.conversation_id))) {
     throw new AppError('not_found', 'There is no such conversation.');
@@ -125,10 +140,10 @@ export async function sendAsSystem(tx: Tx, message: Automatic): Promise<void> {
 async function sendAs(
   tx: Tx,
   author: 'bot' | 'system',
-  { content = {}, ...message }: Automatic,
+  { content = {}, ...message }: AutomaticMessage,
 ): Promise<boolean> {
   const sent = await storeOutbound(tx, { ...message, author, user_id: null, content });
-  if (sent) tx.events.wrote(eventsOfOutbound(sent));
-  if (sent?.sent && !INTERNAL_KINDS.includes(message.kind)) noteSentMessage(message.organization_id);
+  if (sent) tx.events.enqueue(buildOutboundEvents(sent));
+  if (sent?.sent && !INTERNAL_KINDS.includes(message.kind)) recordSentMessage(message.organization_id);
   return sent !== null;
 }

@@ -2,17 +2,17 @@ import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import type { BusinessDetails } from '@relaydesk/contracts/organisation';
 import type { Receipt, Sale } from '@relaydesk/contracts/sale';
 import type { Context, Tx } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { formatMoney } from '../../../lib/format-money';
-import { derivedId } from '../../../lib/ids';
+import { deriveId } from '../../../lib/ids';
 import { findBusinessDetails } from '../../organisations/business-details';
-import { languageOf } from './get-conversation-language';
+import { getConversationLanguage } from './get-conversation-language';
 import { sendAsSystem } from './send-message';
 
 /** The customer finds the receipt in the thread, on every channel, once: however it came to be confirmed. */
-export async function noteSale(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
-  await inTransaction(context, (tx) => sendReceipt(tx, sale, derivedId(sale.id, 'receipt')));
+export async function sendSaleReceipt(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
+  await inTransaction(context, (tx) => sendReceipt(tx, sale, deriveId(sale.id, 'receipt')));
 }
 
 /** The receipt of a sale as it is now, in its conversation if it has one. The same id twice is one message. */
@@ -25,13 +25,13 @@ export async function sendReceipt(tx: Tx, sale: Sale, message_id: string): Promi
     conversation_id,
     message_id,
     kind: 'sale',
-    text: receiptText(sale, seller, await languageOf(tx, organization_id, conversation_id)),
-    content: { receipt: receiptOf(sale, seller), beside_cards: { text: '' } }, // the card says all of it
+    text: formatReceipt(sale, seller, await getConversationLanguage(tx, organization_id, conversation_id)),
+    content: { receipt: buildReceipt(sale, seller), beside_cards: { text: '' } }, // the card says all of it
   });
 }
 
 /** The colleagues see in the thread how far the sale has come, and that there is something else in it now. */
-export async function noteSaleChange(
+export async function sendSaleChangeNotice(
   context: Context,
   { sale, what }: EventMap['sale.changed'],
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteSaleChange(
       organization_id,
       conversation_id,
       // Each change of a sale has its own version.
-      message_id: derivedId(`${sale.id} ${sale.version}`, 'sale-changed'),
+      message_id: deriveId(`${sale.id} ${sale.version}`, 'sale-changed'),
       kind: 'event',
       text,
       content: { event: 'sale_changed' },
@@ -54,7 +54,7 @@ export async function noteSaleChange(
 }
 
 /** A sale as the customer sees it. */
-const receiptOf = (sale: Sale, seller: BusinessDetails | undefined): Receipt => ({
+const buildReceipt = (sale: Sale, seller: BusinessDetails | undefined): Receipt => ({
   sale_id: sale.id,
   number: sale.number,
   status: sale.status,
@@ -67,7 +67,7 @@ const receiptOf = (sale: Sale, seller: BusinessDetails | undefined): Receipt => 
 });
 
 /** For channels that carry text only: "Order #12: 2 × Trail Shoe. Total €179.80." Below it, who sells. */
-function receiptText(
+function formatReceipt(
   { number, items, total, currency }: Sale,
   seller: BusinessDetails | undefined,
   language: BotLanguage,

@@ -1,59 +1,65 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message, MessageContent } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../context/context';
-import { deleteEnclosed } from '../../files/attach-files';
-import { applyChange, type Change } from './apply-message-change';
-import { type Found, findByExternalId, holdMessage, type OnLine, rewriteMessage } from './message.queries';
+import { deleteAttachments } from '../../files/attach-files';
+import { applyMessageChange, type MessageChange } from './apply-message-change';
+import {
+  findMessageByExternalId,
+  type IntegrationKey,
+  lockMessage,
+  type MessageReference,
+  updateMessageContent,
+} from './message.queries';
 
 /**
  * Something has become of a message, theirs or ours: whoever sees the thread sees it. Undefined while no message is
  * called so (yet). Told again, nothing happens.
  */
-export async function changeMessage(
+export async function applyChangeByExternalId(
   tx: Tx,
-  line: OnLine,
+  line: IntegrationKey,
   external_id: string,
-  change: Change,
-): Promise<Found | undefined> {
-  const found = await findByExternalId(tx.db, line, external_id);
+  change: MessageChange,
+): Promise<MessageReference | undefined> {
+  const found = await findMessageByExternalId(tx.db, line, external_id);
   if (!found) return undefined;
   const { message_id: id, conversation_id } = found;
-  await rewrite(tx, line.organization_id, { id, conversation_id }, (said) => {
-    const now = applyChange(said, change);
-    return now && { ...now, gone: now.content.files ? [] : (said.content.files ?? []) };
+  await updateMessage(tx, line.organization_id, { id, conversation_id }, (said) => {
+    const now = applyMessageChange(said, change);
+    return now && { ...now, removed_files: now.content.files ? [] : (said.content.files ?? []) };
   });
   return found;
 }
 
-interface Written {
+interface RewrittenMessage {
   text: string;
   content: MessageContent;
   /** Files that it carries no longer. */
-  gone?: { id: string }[];
+  removed_files?: { id: string }[];
 }
 
 /**
  * Writes a message anew, as `write` says of how it stands; it stays as it is when that answers undefined. Whoever sees
  * the thread sees it.
  */
-export async function rewrite(
+export async function updateMessage(
   tx: Tx,
   organization_id: string,
   of: { id: string; conversation_id: string },
-  write: (said: { text: string; content: MessageContent }) => Written | undefined,
+  write: (said: { text: string; content: MessageContent }) => RewrittenMessage | undefined,
 ): Promise<{ message: Message; conversation: Conversation } | undefined> {
-  const said = await holdMessage(tx.db, organization_id, of);
+  const said = await lockMessage(tx.db, organization_id, of);
   const now = said && write(said);
   if (!now) return undefined;
-  const { gone = [], ...says } = now;
+  const { removed_files: gone = [], ...says } = now;
   if (gone.length > 0) {
-    await deleteEnclosed(
+    await deleteAttachments(
       tx,
       organization_id,
       gone.map(({ id }) => id),
     );
   }
-  const written = await rewriteMessage(tx.db, organization_id, of.id, says);
+  const written = await updateMessageContent(tx.db, organization_id, of.id, says);
   await tx.events.emit(tx, 'message.changed', of.conversation_id, written);
   return written;
 }

@@ -17,7 +17,7 @@ export async function setCustomerSeen(
 }
 
 /** Up to where the other side has read: what came before its own last word, and what no colleague has as unread. */
-export async function findSeenSeq(db: Db, organization_id: string, id: string): Promise<number> {
+export async function getSeenSeq(db: Db, organization_id: string, id: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     select greatest(
       (select seq from messages m where m.organization_id = c.organization_id and m.conversation_id = c.id
@@ -30,7 +30,7 @@ export async function findSeenSeq(db: Db, organization_id: string, id: string): 
 }
 
 /** Those who wait in chat windows, among the first `limit` of the queue, with their places. */
-export async function listQueue(
+export async function listQueuePositions(
   db: Db,
   organization_id: string,
   limit: number,

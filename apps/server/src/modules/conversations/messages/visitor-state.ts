@@ -1,13 +1,13 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { findQueuePlace } from '../queue.queries';
-import { findSeenSeq, setCustomerSeen } from './visitor-state.queries';
+import { selectQueuePosition } from '../queue.queries';
+import { getSeenSeq, setCustomerSeen } from './visitor-state.queries';
 
 /** What a customer may know of how their conversation fares. */
-export const customerView = async (tx: Tx, { organization_id, id }: Conversation) => ({
-  queue_place: await findQueuePlace(tx.db, organization_id, id),
-  seen_seq: await findSeenSeq(tx.db, organization_id, id),
+export const getVisitorState = async (tx: Tx, { organization_id, id }: Conversation) => ({
+  queue_place: await selectQueuePosition(tx.db, organization_id, id),
+  seen_seq: await getSeenSeq(tx.db, organization_id, id),
 });
 
 /** The customer has read up to `seq`: colleagues see it. Never goes back. */

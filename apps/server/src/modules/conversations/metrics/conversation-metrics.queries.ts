@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { Opening, Stretch } from './conversation-metrics';
+import type { BusinessCalendar, OwnershipPeriod } from './conversation-metrics';
 
-interface OwnStretch extends Stretch {
+interface ConversationOwnershipPeriod extends OwnershipPeriod {
   conversation_id: string;
   /** Who had it then; null: no colleague. */
   user_id: string | null;
 }
 
 /** The stretches of these conversations, each conversation's in their order. */
-export async function listStretches(
+export async function listOwnershipPeriods(
   db: Db,
   organization_id: string,
   conversation_ids: readonly string[],
-): Promise<OwnStretch[]> {
-  const { rows } = await sql<OwnStretch>`
+): Promise<ConversationOwnershipPeriod[]> {
+  const { rows } = await sql<ConversationOwnershipPeriod>`
     select conversation_id, user_id, status, iso(began_at) as began_at, iso(ended_at) as ended_at,
         iso(first_reply_at) as first_reply_at
       from ownerships where organization_id = ${organization_id} and conversation_id = any(${conversation_ids}::uuid[])
@@ -22,23 +22,23 @@ export async function listStretches(
   return rows;
 }
 
-export async function findOpening(db: Db, organization_id: string): Promise<Opening> {
-  const { rows } = await sql<Opening>`
+export async function getBusinessCalendar(db: Db, organization_id: string): Promise<BusinessCalendar> {
+  const { rows } = await sql<BusinessCalendar>`
     select business_hours, time_zone from organisations where id = ${organization_id}`.execute(db);
   return rows[0] ?? { business_hours: null, time_zone: 'UTC' };
 }
 
-interface Times {
+interface ResponseTimes {
   first_response_seconds: number | null;
   first_response_by: string | null;
   resolution_seconds: number | null;
 }
 
 /** Kept with the conversation, for those who count many. */
-export async function setTimes(
+export async function updateResponseTimes(
   db: Db,
   { organization_id, conversation_id }: { organization_id: string; conversation_id: string },
-  times: Times,
+  times: ResponseTimes,
 ): Promise<void> {
   await db
     .updateTable('conversations')

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { measure, type Stretch } from './conversation-metrics';
+import { computeConversationMetrics, type OwnershipPeriod } from './conversation-metrics';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString(); // a Monday
-const stretch = (status: string, from: number, to: number | null, reply: number | null = null): Stretch => ({
+const stretch = (
+  status: string,
+  from: number,
+  to: number | null,
+  reply: number | null = null,
+): OwnershipPeriod => ({
   status,
   began_at: at(from),
   ended_at: to === null ? null : at(to),
@@ -12,7 +17,7 @@ const always = { business_hours: null, time_zone: 'UTC' };
 const closed = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null };
 const now = new Date(at(60));
 
-test.each<[string, Stretch[], object]>([
+test.each<[string, OwnershipPeriod[], object]>([
   [
     'the bot alone',
     [stretch('bot', 0, 5), stretch('resolved', 5, null)],
@@ -53,9 +58,11 @@ test.each<[string, Stretch[], object]>([
     [stretch('open', 0, 3, 1), stretch('resolved', 3, 4), stretch('open', 4, null)],
     { waiting: null, first_response: 60, resolution: null },
   ],
-])('%s', (_, stretches, expected) => expect(measure(stretches, always, now)).toEqual(expected));
+])('%s', (_, stretches, expected) =>
+  expect(computeConversationMetrics(stretches, always, now)).toEqual(expected),
+);
 
 test('while nobody is there nobody waits', () => {
   const opening = { time_zone: 'UTC', business_hours: { ...closed, sunday: null, holidays: [] } };
-  expect(measure([stretch('waiting', 0, null)], opening, now).waiting).toBe(0);
+  expect(computeConversationMetrics([stretch('waiting', 0, null)], opening, now).waiting).toBe(0);
 });

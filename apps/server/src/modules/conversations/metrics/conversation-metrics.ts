@@ -1,9 +1,9 @@
 import type { ConversationMetrics } from '@relaydesk/contracts/conversation';
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
-import { businessSeconds } from '../../../lib/business-hours';
+import { countBusinessSeconds } from '../../../lib/business-hours';
 
 /** One stretch of time in which a conversation was in the same hands; moments are ISO 8601. */
-export interface Stretch {
+export interface OwnershipPeriod {
   status: string;
   began_at: string;
   ended_at: string | null;
@@ -12,7 +12,7 @@ export interface Stretch {
 }
 
 /** When somebody is there to answer. Null: always. */
-export interface Opening {
+export interface BusinessCalendar {
   business_hours: BusinessHours | null;
   time_zone: string;
 }
@@ -22,9 +22,13 @@ export interface Opening {
  * The one place where these are reckoned: lists, exports and the dashboard take them from here.
  * @param stretches all of a conversation, in their order
  */
-export function measure(stretches: readonly Stretch[], opening: Opening, now: Date): ConversationMetrics {
+export function computeConversationMetrics(
+  stretches: readonly OwnershipPeriod[],
+  opening: BusinessCalendar,
+  now: Date,
+): ConversationMetrics {
   const between = (from: string, to: string | null) =>
-    businessSeconds(opening.business_hours, opening.time_zone, new Date(from), to ? new Date(to) : now);
+    countBusinessSeconds(opening.business_hours, opening.time_zone, new Date(from), to ? new Date(to) : now);
 
   const waits = stretches.filter(({ status }) => status === 'waiting');
   const calledForHuman = stretches.find(({ status }) => status === 'waiting' || status === 'open');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../testing/create-test-desk';
-import { measureConversations } from './get-conversation-metrics';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestDesk } from '../testing/create-test-desk';
+import { getConversationMetrics } from './get-conversation-metrics';
 
 const app = useTestApp();
 
 test('what many are told of at once is what each detail says, and nothing of another organisation', async () => {
-  const [desk, other] = [await openDesk(app), await openDesk(app)];
-  const { organization_id, as, claim, step, write } = desk;
+  const [desk, other] = [await createTestDesk(app), await createTestDesk(app)];
+  const { organization_id, as, claim, postAction: step, receiveText: write } = desk;
   const [waiting, answered, resolved, theirs] = [
     await write(),
     await write(),
     await write(),
-    await other.write(),
+    await other.receiveText(),
   ];
   for (const { id } of [answered, resolved]) {
     await claim(id);
@@ -24,7 +24,7 @@ test('what many are told of at once is what each detail says, and nothing of ano
   // A minute each in the queue, another until the first word, and ten until the end.
   const began = (minute: number) => new Date(Date.UTC(2026, 0, 5, 9, minute)).toISOString();
   for (const { id } of [answered, resolved]) {
-    await look(app, async ({ db }) => {
+    await runAsPlatform(app, async ({ db }) => {
       const stretches = db.updateTable('ownerships').where('conversation_id', '=', id);
       await stretches
         .set({ began_at: began(0), ended_at: began(1) })
@@ -44,7 +44,7 @@ test('what many are told of at once is what each detail says, and nothing of ano
   }
   const ids = [waiting, answered, resolved, theirs].map(({ id }) => id);
   const system = app.contextFor({ kind: 'system', organization_id });
-  const measured = await inTransaction(system, (tx) => measureConversations(tx, organization_id, ids));
+  const measured = await inTransaction(system, (tx) => getConversationMetrics(tx, organization_id, ids));
 
   const detailOf = async (id: string) =>
     (await as.Supervisor.get(`/api/conversations/${id}/`)).body.data.metrics;

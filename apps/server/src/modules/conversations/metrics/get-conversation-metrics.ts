@@ -1,24 +1,24 @@
 import type { ConversationMetrics } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../../context/context';
-import { measure, type Stretch } from './conversation-metrics';
-import { findOpening, listStretches } from './conversation-metrics.queries';
+import { computeConversationMetrics, type OwnershipPeriod } from './conversation-metrics';
+import { getBusinessCalendar, listOwnershipPeriods } from './conversation-metrics.queries';
 
 /**
  * How these conversations of an organisation have fared until now, by their ids: what a detail, a list, an export or a
  * figure says of them. None for an id that is not there.
  */
-export async function measureConversations(
+export async function getConversationMetrics(
   tx: Tx,
   organization_id: string,
   conversation_ids: readonly string[],
 ): Promise<Map<string, ConversationMetrics>> {
-  const opening = await findOpening(tx.db, organization_id);
-  const stretches = new Map<string, Stretch[]>();
-  for (const stretch of await listStretches(tx.db, organization_id, conversation_ids)) {
+  const opening = await getBusinessCalendar(tx.db, organization_id);
+  const stretches = new Map<string, OwnershipPeriod[]>();
+  for (const stretch of await listOwnershipPeriods(tx.db, organization_id, conversation_ids)) {
     const own = stretches.get(stretch.conversation_id);
     if (own) own.push(stretch);
     else stretches.set(stretch.conversation_id, [stretch]);
   }
   const now = tx.now();
-  return new Map([...stretches].map(([id, own]) => [id, measure(own, opening, now)]));
+  return new Map([...stretches].map(([id, own]) => [id, computeConversationMetrics(own, opening, now)]));
 }

@@ -3,55 +3,60 @@ import type { Notification } from '@relaydesk/contracts/notification';
 import { GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import { newId } from '../../../lib/ids';
 import type { TestIntegration, TestUser } from '../../../testing/builders';
-import type { Answered, Client, TestApp } from '../../../testing/test-app';
+import type { TestApp, TestClient, TestResponse } from '../../../testing/test-app';
 import { receiveMessage } from '../messages/receive-message';
 
-export interface Desk {
+export interface TestDesk {
   organization_id: string;
-  line: TestIntegration;
+  channelIntegration: TestIntegration;
   users: Record<Group, TestUser>;
-  as: Record<Group, Client>;
+  as: Record<Group, TestClient>;
   /** A customer writes; the same `customer` goes on with the same conversation. */
-  write(said?: {
+  receiveText(said?: {
     customer?: string;
     name?: string;
     text?: string;
     begins?: 'bot' | 'waiting';
   }): Promise<Conversation>;
   /** Something is done to a conversation, as `post` says it; the answer when all have heard of it. */
-  step(who: Client, id: string, step: string, body?: object): Promise<Answered>;
+  postAction(who: TestClient, id: string, step: string, body?: object): Promise<TestResponse>;
   /** The CSR takes a conversation, unless somebody else is named. */
-  claim(id: string, by?: Client): Promise<Answered>;
+  claim(id: string, by?: TestClient): Promise<TestResponse>;
   read(id: string): Promise<Conversation>;
   /** What happened, as the thread tells it: the events and their words, oldest first. */
-  eventsOf(id: string): Promise<string[][]>;
+  listEvents(id: string): Promise<string[][]>;
   /** The bell of a colleague, newest first. */
-  bellOf(who: Client, query?: string): Promise<Notification[]>;
+  listBellNotifications(who: TestClient, query?: string): Promise<Notification[]>;
 }
 
 /** An organisation with a colleague of each group and a line on which customers write. */
-export async function openDesk(app: TestApp): Promise<Desk> {
+export async function createTestDesk(app: TestApp): Promise<TestDesk> {
   const { id: organization_id } = await app.organisation();
   const line = await app.integration({ organization_id });
   const users = {} as Record<Group, TestUser>; // filled right here, as the next one
-  const as = {} as Record<Group, Client>;
+  const as = {} as Record<Group, TestClient>;
   for (const group of GROUPS) {
     users[group] = await app.user({ organization_id, group, name: `Kim ${group}` });
     as[group] = app.as(users[group]);
   }
   const admin = as['Organisation Admin'];
   const context = app.contextFor({ kind: 'channel', organization_id, channel_integration_id: line.id });
-  const step: Desk['step'] = async (who, id, step, body) => {
+  const step: TestDesk['postAction'] = async (who, id, step, body) => {
     const answer = await who.post(`/api/conversations/${id}/${step}/`, body);
-    await app.outbox.settled();
+    await app.outbox.drain();
     return answer;
   };
   return {
     organization_id,
-    line,
+    channelIntegration: line,
     users,
     as,
-    async write({ customer = newId(), name = 'Vera', text = 'My secret is blue.', begins = 'waiting' } = {}) {
+    async receiveText({
+      customer = newId(),
+      name = 'Vera',
+      text = 'My secret is blue.',
+      begins = 'waiting',
+    } = {}) {
       const { conversation } = await receiveMessage(context, {
         channel: 'web_chat',
         customer: { external_id: customer, name },
@@ -59,18 +64,19 @@ export async function openDesk(app: TestApp): Promise<Desk> {
         text,
         begins,
       });
-      await app.outbox.settled();
+      await app.outbox.drain();
       return conversation;
     },
-    step,
+    postAction: step,
     claim: (id, by = as.CSR) => step(by, id, 'claim'),
     read: async (id) => (await admin.get(`/api/conversations/${id}/`)).body.data,
-    async eventsOf(id) {
+    async listEvents(id) {
       const { body } = await admin.get(`/api/conversations/${id}/messages/`);
       return body.data.flatMap(({ content, text }: { content: { event?: string }; text: string }) =>
         content.event ? [[content.event, text]] : [],
       );
     },
-    bellOf: async (who, query = '') => (await who.get(`/api/notifications/${query}`)).body.data,
+    listBellNotifications: async (who, query = '') =>
+      (await who.get(`/api/notifications/${query}`)).body.data,
   };
 }

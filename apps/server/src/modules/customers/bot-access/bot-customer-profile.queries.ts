@@ -3,13 +3,16 @@ import type { SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-type Row = Pick<Customer, 'name' | 'email' | 'phone' | 'language' | 'time_zone' | 'is_verified' | 'tag_ids'>;
+type CustomerProfileFields = Pick<
+  Customer,
+  'name' | 'email' | 'phone' | 'language' | 'time_zone' | 'is_verified' | 'tag_ids'
+>;
 
 /**
  * Whoever writes in a conversation is proved to be its customer: the host page or the platform says so, or the domain of
  * their address has signed the newest mail. Of others nothing is told that they have not said or done here themselves.
  */
-const isProved = (
+const isProvenSender = (
   conversation_id: string,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from conversations v
   join channel_integrations i on i.organization_id = v.organization_id and i.id = v.channel_integration_id
@@ -24,21 +27,21 @@ const isProved = (
     else true end)`;
 
 /** A customer as the bot talks to them. */
-export interface CustomerFacts extends Row {
+export interface BotCustomerProfile extends CustomerProfileFields {
   /** The currency that was paid in most often first. */
   lifetime_value: LifetimeValue[];
   /** Besides the one that is asked about. */
   conversations: number;
 }
 
-export async function findFacts(
+export async function findBotCustomerProfile(
   db: Db,
   organization_id: string,
   { customer_id, conversation_id }: { customer_id: string; conversation_id: string },
-): Promise<CustomerFacts | undefined> {
-  const { rows } = await sql<CustomerFacts>`
-    select c.name, case when ${isProved(conversation_id)} or c.email_proof is null then c.email end as email,
-        case when ${isProved(conversation_id)} or c.phone_proof is null then c.phone end as phone, c.language, c.time_zone, c.is_verified, c.tag_ids,
+): Promise<BotCustomerProfile | undefined> {
+  const { rows } = await sql<BotCustomerProfile>`
+    select c.name, case when ${isProvenSender(conversation_id)} or c.email_proof is null then c.email end as email,
+        case when ${isProvenSender(conversation_id)} or c.phone_proof is null then c.phone end as phone, c.language, c.time_zone, c.is_verified, c.tag_ids,
         (select count(*)::int from conversations v where v.organization_id = c.organization_id
           and v.customer_id = c.id and v.id <> ${conversation_id}) as conversations,
         coalesce((select jsonb_agg(x) from (
@@ -68,7 +71,7 @@ export interface CustomerOrder {
  * Drafts are the colleagues' own. The newest first. Whoever is not proved to be the customer has only what they ordered in
  * this conversation, and what was ordered with the address that they have proved in it.
  */
-export async function listOrders(
+export async function selectCustomerOrders(
   db: Db,
   organization_id: string,
   {
@@ -86,7 +89,7 @@ export async function listOrders(
       where s.organization_id = ${organization_id} and s.status <> 'draft' and s.customer_id = any(array(
           select ${customer_id}::uuid union
           select id from customers where organization_id = ${organization_id} and email_key = ${proved_email}))
-        and (s.conversation_id = ${conversation_id} or c.email_key = ${proved_email} or ${isProved(conversation_id)})
+        and (s.conversation_id = ${conversation_id} or c.email_key = ${proved_email} or ${isProvenSender(conversation_id)})
       order by s.sold_at desc, s.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
-import { lockUntilCommit } from '../../../db/acquire-transaction-lock';
 
-interface InConversation {
+interface ConversationKey {
   organization_id: string;
   conversation_id: string;
 }
@@ -17,19 +17,19 @@ const MAX_REQUESTS = { organisation: 200, network: 20, conversation: 3 };
  * network and in all. So a stranger uses up neither the codes of the owner's own chat nor those of another network.
  */
 const MAX_MAILS = { customer: 3, network: 3, strangers: 12 };
-export const MAX_TRIES = 5;
+export const MAX_CODE_ATTEMPTS = 5;
 const VALID_MINUTES = 10;
 /** Hours for which a proof holds in its conversation. */
-const PROVED_HOURS = 24;
+const PROOF_VALID_HOURS = 24;
 
 /** The address that was proved in a conversation, and whether a code may be asked for there. */
 export async function findContactCode(
   db: Db,
-  { organization_id, conversation_id }: InConversation,
+  { organization_id, conversation_id }: ConversationKey,
 ): Promise<{ email: string | null; is_allowed: boolean }> {
   const { rows } = await sql<{ email: string | null; is_allowed: boolean }>`
     select (select email from contact_codes where organization_id = ${organization_id}
-          and conversation_id = ${conversation_id} and proved_at > now() - make_interval(hours => ${PROVED_HOURS})) as email,
+          and conversation_id = ${conversation_id} and proved_at > now() - make_interval(hours => ${PROOF_VALID_HOURS})) as email,
         coalesce((select requests < ${MAX_REQUESTS.conversation} from contact_codes
           where organization_id = ${organization_id} and conversation_id = ${conversation_id}), true)
         and (exists (select from conversations v join customers c on c.organization_id = v.organization_id
@@ -51,7 +51,7 @@ const networkOf = (organization_id: string, conversation_id: string) =>
 /** An earlier code of this conversation opens nothing from now on. */
 export async function insertContactCode(
   db: Db,
-  { organization_id, conversation_id, email }: InConversation & { email: string },
+  { organization_id, conversation_id, email }: ConversationKey & { email: string },
 ): Promise<void> {
   const expires = sql`now() + make_interval(mins => ${VALID_MINUTES})`;
   const network = networkOf(organization_id, conversation_id);
@@ -67,12 +67,12 @@ export async function insertContactCode(
  * Stores the code that is about to be mailed; false when none may be: sent already, unknown, or too many an hour. Waits
  * for other codes to this address to be committed, so that the limits are exact.
  */
-export async function armContactCode(
+export async function storeContactCodeHash(
   db: Db,
-  { organization_id, conversation_id, email }: InConversation & { email: string },
+  { organization_id, conversation_id, email }: ConversationKey & { email: string },
   code_hash: string,
 ): Promise<boolean> {
-  await lockUntilCommit(db, `contact code ${organization_id} ${email}`);
+  await acquireTransactionLock(db, `contact code ${organization_id} ${email}`);
   const { numAffectedRows } =
     await sql`update contact_codes k set code_hash = ${code_hash}, mails = k.mails + 1
     from conversations v join customers own on own.organization_id = v.organization_id and own.id = v.customer_id
@@ -91,30 +91,30 @@ export async function armContactCode(
   return numAffectedRows === 1n;
 }
 
-export type CodeOutcome = { kind: 'right' | 'over' } | { kind: 'wrong'; tries_left: number };
+export type ContactCodeResult = { kind: 'right' | 'over' } | { kind: 'wrong'; tries_left: number };
 
 /** Counts a try. `over`: it is too old, or was tried too often. */
-export async function tryContactCode(
+export async function verifyContactCode(
   db: Db,
-  { organization_id, conversation_id }: InConversation,
+  { organization_id, conversation_id }: ConversationKey,
   code_hash: string,
-): Promise<CodeOutcome> {
+): Promise<ContactCodeResult> {
   const { rows } = await sql<{ tries: number; is_right: boolean }>`
     update contact_codes set tries = tries + 1,
         proved_at = case when code_hash = ${code_hash} then coalesce(proved_at, now()) end
       where organization_id = ${organization_id} and conversation_id = ${conversation_id}
-        and tries < ${MAX_TRIES} and expires_at > now()
+        and tries < ${MAX_CODE_ATTEMPTS} and expires_at > now()
       returning tries, proved_at is not null as is_right`.execute(db);
   const [tried] = rows;
   if (tried?.is_right) return { kind: 'right' };
-  const tries_left = tried ? MAX_TRIES - tried.tries : 0;
+  const tries_left = tried ? MAX_CODE_ATTEMPTS - tried.tries : 0;
   return tries_left > 0 ? { kind: 'wrong', tries_left } : { kind: 'over' };
 }
 
 /** The customer of a conversation has proved an address: it is theirs, unless they have another one. */
-export async function storeProvedEmail(
+export async function storeVerifiedEmail(
   db: Db,
-  { organization_id, conversation_id }: InConversation,
+  { organization_id, conversation_id }: ConversationKey,
 ): Promise<void> {
   await sql`update customers c set email = k.email, email_proof = 'code', version = c.version + 1
     from contact_codes k join conversations v on v.organization_id = k.organization_id and v.id = k.conversation_id

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { productOf } from '../../../http/testing/organisation-fixture';
+import { buildProduct } from '../../../http/testing/organisation-fixture';
 import { newId } from '../../../lib/ids';
 import { unseal } from '../../../lib/secrets';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../testing/test-app';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 /** A code by mail proves an address to the bot, where the channel proves nothing. */
 const app = useTestApp();
@@ -13,7 +13,7 @@ async function setUp() {
   const line = await app.integration({ organization_id });
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const email = `vera${newId().slice(-12)}@customer.example`;
-  const product = (await admin.post('/api/products/', { ...productOf('Code'), price: 2500 })).body.data;
+  const product = (await admin.post('/api/products/', { ...buildProduct('Code'), price: 2500 })).body.data;
   const sold = await admin.post('/api/sales/', {
     ...{ conversation_id: null, customer_id: null, discount: 0, notes: '' },
     customer: { name: 'Vera', email, phone: null },
@@ -36,10 +36,14 @@ async function openChat(path: string, remoteAddress = '127.0.0.1') {
   const { session, customer_id } = opened.json().data;
   const headers = { authorization: `Bearer ${session}` };
   const say = async (text: string): Promise<string> => {
-    const { statusCode, body } = await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
+    const { statusCode, body } = await app.anonymous.post(
+      `${path}/messages/`,
+      { id: newId(), text },
+      headers,
+    );
     expect(statusCode).toBe(201);
-    await app.outbox.settled();
-    const read = (await app.nobody.get(`${path}/messages/`, undefined, headers)).body.data;
+    await app.outbox.drain();
+    const read = (await app.anonymous.get(`${path}/messages/`, undefined, headers)).body.data;
     const answers = read.filter(
       ({ seq, author }: { seq: number; author: string }) => seq > body.data.seq && author === 'bot',
     );
@@ -50,7 +54,7 @@ async function openChat(path: string, remoteAddress = '127.0.0.1') {
 
 /** Mails to an address, oldest first. */
 const mailsTo = (email: string) =>
-  look(app, async ({ db, keys }) => {
+  runAsPlatform(app, async ({ db, keys }) => {
     const rows = await db
       .selectFrom('mails')
       .select(['id', 'subject', 'sealed_text'])
@@ -66,7 +70,7 @@ const codeIn = (text = ''): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 const otherThan = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 const proofOf = (organization_id: string, id: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('customers')
       .select(['email', 'email_proof'])
@@ -79,7 +83,7 @@ test('[promise 22] whoever enters the code that was mailed hears how their order
   const { organization_id, email, number, openChat } = await setUp();
   const { customer_id, say } = await openChat();
   const address = { postal_address: 'Glockengasse 1' };
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set(address).where('id', '=', organization_id).execute(),
   );
   const asked = await say(`Where is my order ${number}?`);
@@ -102,7 +106,7 @@ test('[promise 22] whoever enters the code that was mailed hears how their order
   const other = await openChat();
   await other.say(`Where is my order ${number}?`);
   expect(await other.say(code)).not.toMatch(/25\.00/);
-  recordFigure(22, 'orders-told', '1 to whoever entered the code, 0 to others');
+  recordPromiseMetric(22, 'orders-told', '1 to whoever entered the code, 0 to others');
 });
 
 test('an address that is not known is answered like one that is, and is sent nothing', async () => {
@@ -130,7 +134,7 @@ test('five tries, ten minutes and three codes, and then a human looks', async ()
   const code = codeIn((await mailsTo(email)).at(-1)?.text);
   for (let n = 0; n < 4; n++) expect(await say(otherThan(code))).toContain('not the code');
   expect(await say(otherThan(code))).not.toContain('not the code'); // handed over
-  const opened = await look(app, ({ db }) =>
+  const opened = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('contact_codes').selectAll().where('organization_id', '=', organization_id).execute(),
   );
   expect(opened).toMatchObject([{ tries: 5, proved_at: null, email }]);
@@ -140,7 +144,7 @@ test('five tries, ten minutes and three codes, and then a human looks', async ()
   await late.say(`Where is my order ${number}?`);
   await late.say(email);
   const expired = codeIn((await mailsTo(email)).at(-1)?.text);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('contact_codes')
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
@@ -173,7 +177,7 @@ test('[promise 21] strangers use up nobody’s codes, and only so many are maile
   const [first] = await askFor(own);
   expect(await own.say(codeIn(first?.text))).toContain('25.00');
   // Their next message begins another conversation, as a day after the one before has ended.
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('customer_identities')
       .set({ conversation_id: null })
@@ -195,7 +199,7 @@ test('[promise 21] strangers use up nobody’s codes, and only so many are maile
   const [again, ...others] = await askFor(own);
   expect(others).toEqual([]);
   expect(await own.say(codeIn(again?.text))).toContain('25.00');
-  recordFigure(
+  recordPromiseMetric(
     21,
     'contact-codes',
     '18 chats of strangers: 11 mails to an address, and 1 more for its owner at once',
@@ -210,7 +214,7 @@ test('[promise 21] the chats of one network do not use up the codes of an organi
   await say(`Where is my order ${number}?`);
   await say('somebody@customer.example');
   expect(await offers('203.0.113.9')).toBe(true);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('contact_codes')
       .set({ requests: 20 })
@@ -229,7 +233,7 @@ test('another organisation’s orders stay unknown, and a code goes with its cus
   expect(await mailsTo(one.email)).toEqual([]);
   const { organization_id } = other;
   const stored = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db.selectFrom('contact_codes').select('email').where('organization_id', '=', organization_id).execute(),
     );
   expect(await stored()).toEqual([{ email: one.email }]);

@@ -1,60 +1,60 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { asSystem, type Context, type Tx } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import type { Keys } from '../../../lib/keys';
-import { sendMail } from '../../mail/queue-system-mail';
+import { queueSystemMail } from '../../mail/queue-system-mail';
 import { findBusinessDetails } from '../../organisations/business-details';
 import { getOrganisation } from '../../organisations/get-organisation';
 import {
-  armContactCode,
-  type CodeOutcome,
+  type ContactCodeResult,
   findContactCode,
   insertContactCode,
-  storeProvedEmail,
-  tryContactCode,
+  storeContactCodeHash,
+  storeVerifiedEmail,
+  verifyContactCode,
 } from './contact-code.queries';
 
-interface InConversation {
+interface ConversationKey {
   organization_id: string;
   conversation_id: string;
 }
 
 /** What somebody whom the channel does not prove may do about it in a conversation. */
-export interface EmailProof {
+export interface EmailVerification {
   /** The address that they have proved. */
   email: string | null;
   /** A code may be mailed. */
   is_allowed: boolean;
   /** What came of the code that they have just entered. */
-  outcome: CodeOutcome | null;
+  outcome: ContactCodeResult | null;
 }
 
 /**
  * The state of the proof, after the code in `text` was tried, if there is one.
  * @param isAsked the bot has asked for a code: otherwise six digits mean something else
  */
-export async function checkContactCode(
+export async function checkEmailVerification(
   tx: Tx,
-  where: InConversation,
+  where: ConversationKey,
   { text, isAsked }: { text: string; isAsked: boolean },
-): Promise<EmailProof> {
-  const code = isAsked ? readCode(text) : undefined;
+): Promise<EmailVerification> {
+  const code = isAsked ? parseContactCode(text) : undefined;
   const outcome =
-    code === undefined ? null : await tryContactCode(tx.db, where, hashCode(tx.keys, where, code));
-  if (outcome?.kind === 'right') await storeProvedEmail(tx.db, where);
+    code === undefined ? null : await verifyContactCode(tx.db, where, hashCode(tx.keys, where, code));
+  if (outcome?.kind === 'right') await storeVerifiedEmail(tx.db, where);
   const { email, is_allowed } = await findContactCode(tx.db, where);
   return { email, is_allowed: is_allowed && tx.outgoingMail !== 'none', outcome };
 }
 
 /** "123456", "123 456" and "123-456". */
-export const readCode = (text: string): string | undefined =>
+export const parseContactCode = (text: string): string | undefined =>
   /(?<!\d)(\d{3})[ -]?(\d{3})(?!\d)/.exec(text)?.slice(1).join('');
 
 /** Asks for a code. Whether it is mailed is decided afterwards, so that nothing here tells who is known. */
 export async function requestContactCode(
   tx: Tx,
-  request: InConversation & { email: string; language: 'en' | 'de' },
+  request: ConversationKey & { email: string; language: 'en' | 'de' },
 ): Promise<void> {
   const asked = { ...request, email: request.email.toLowerCase() };
   await insertContactCode(tx.db, asked);
@@ -68,10 +68,10 @@ export async function sendContactCode(
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await inTransaction(asSystem(context, asked.organization_id), async (tx) => {
-    if (!(await armContactCode(tx.db, asked, hashCode(tx.keys, asked, code)))) return;
+    if (!(await storeContactCodeHash(tx.db, asked, hashCode(tx.keys, asked, code)))) return;
     const { name } = await getOrganisation(tx, asked.organization_id);
     const sender = await findBusinessDetails(tx, asked.organization_id);
-    await sendMail(tx, { to: asked.email, ...LETTERS[language]({ name, code }), sender });
+    await queueSystemMail(tx, { to: asked.email, ...CONTACT_CODE_MAILS[language]({ name, code }), sender });
   });
 }
 
@@ -80,15 +80,15 @@ export const hashNetwork = ({ contactCodes }: Keys, network: string): string =>
   createHmac('sha256', contactCodes).update(`network ${network}`).digest('hex');
 
 /** With a key: all codes could be tried against a plain hash in a moment. */
-const hashCode = ({ contactCodes }: Keys, { conversation_id }: InConversation, code: string): string =>
+const hashCode = ({ contactCodes }: Keys, { conversation_id }: ConversationKey, code: string): string =>
   createHmac('sha256', contactCodes).update(`${conversation_id} ${code}`).digest('hex');
 
-interface Letter {
+interface ContactCodeMail {
   subject: string;
   text: string;
 }
 
-const LETTERS: Record<'en' | 'de', (it: { name: string; code: string }) => Letter> = {
+const CONTACT_CODE_MAILS: Record<'en' | 'de', (it: { name: string; code: string }) => ContactCodeMail> = {
   en: ({ name, code }) => ({
     subject: `${code} is your code for ${name}`,
     text: `Enter this code in the chat with ${name} to see your order:\n\n${code}\n\nIt works for 10 minutes. If you did not ask for it, do nothing and give it to nobody.`,

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../context/context';
-import { type CustomerFacts, findFacts } from './bot-customer-profile.queries';
+import { type BotCustomerProfile, findBotCustomerProfile } from './bot-customer-profile.queries';
 
-export type { CustomerFacts };
+export type { BotCustomerProfile };
 
 /** Whom the bot talks to in a conversation. Throws when there is no such customer. */
-export async function factsForBot(
+export async function getBotCustomerProfile(
   tx: Tx,
   whom: { organization_id: string; customer_id: string; conversation_id: string },
-): Promise<CustomerFacts> {
-  const found = await findFacts(tx.db, whom.organization_id, whom);
+): Promise<BotCustomerProfile> {
+  const found = await findBotCustomerProfile(tx.db, whom.organization_id, whom);
   if (!found) throw new Error('A conversation belongs to a customer.');
   return found;
 }

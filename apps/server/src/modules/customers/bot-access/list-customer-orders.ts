@@ -1,13 +1,13 @@
 import type { Tx } from '../../../context/context';
-import { type CustomerOrder, listOrders } from './bot-customer-profile.queries';
+import { type CustomerOrder, selectCustomerOrders } from './bot-customer-profile.queries';
 
 export type { CustomerOrder };
 
 /** As many as somebody has in mind who asks where their order is. */
-const LATEST = 20;
+const MAX_ORDERS = 20;
 
 /** What a customer has ordered, as far as they may be told of it in a conversation: the newest first, some at most. */
-export const listOrdersOf = (
+export const listCustomerOrders = (
   tx: Tx,
   whom: {
     organization_id: string;
@@ -15,4 +15,4 @@ export const listOrdersOf = (
     conversation_id: string;
     proved_email?: string | null;
   },
-): Promise<CustomerOrder[]> => listOrders(tx.db, whom.organization_id, whom, LATEST);
+): Promise<CustomerOrder[]> => selectCustomerOrders(tx.db, whom.organization_id, whom, MAX_ORDERS);

@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { asSystem } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { recordFigure } from '../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../testing/test-app';
-import { storeDelivery } from '../../channels/webhooks/queue/store-webhook-event';
-import { sign } from '../../channels/connectors/api/signature';
-import { proofOf } from '../../channels/connectors/web-chat/visitors/verify-user';
-import { registerMailbox } from '../../mailboxes/testing/register-email-account';
+import { recordPromiseMetric } from '../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { signPayload } from '../../channels/connectors/api/signature';
+import { computeIdentityHash } from '../../channels/connectors/web-chat/visitors/verify-user';
+import { storeWebhookEvent } from '../../channels/webhooks/queue/store-webhook-event';
+import { registerEmailAccount } from '../../mailboxes/testing/register-email-account';
 import { recordOrder } from '../../sales/record-order';
-import { openShop } from '../../sales/testing/create-test-shop';
-import { listOrdersOf } from '../bot-access/list-customer-orders';
-import { meetThread } from './resolve-mail-thread';
+import { createTestShop } from '../../sales/testing/create-test-shop';
+import { listCustomerOrders } from '../bot-access/list-customer-orders';
+import { resolveMailThread } from './resolve-mail-thread';
 
 /** Facts know who has proved them: what was only said merges nobody, joins nothing and tells nothing. */
 const app = useTestApp();
 
 async function setUp() {
-  const shop = await openShop(app);
+  const shop = await createTestShop(app);
   const { organization_id } = shop;
   const admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   const email = `victim${newId().slice(-12)}@customer.example`;
   const phone = `+49${String(Date.now()).slice(-9)}`;
-  const mailbox = await registerMailbox(app, { organization_id });
+  const mailbox = await registerEmailAccount(app, { organization_id });
   const mail = await app.integration({
     organization_id,
     channel: 'email',
@@ -30,7 +30,7 @@ async function setUp() {
   });
   const mailLine = { organization_id, channel_integration_id: mail.id };
   const known = async () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('customers')
         .select(['id', 'email_proof', 'phone_proof'])
@@ -57,18 +57,18 @@ async function openChat({ admin }: Shop, user?: (secret: string) => object) {
   const rotated = await admin.post(`/api/channel-integrations/${line.id}/rotate-secret/`, { version: 1 });
   const { secret } = rotated.body.data;
   const path = `/api/web-chat/${line.public_key}`;
-  const opened = await app.nobody.post(`${path}/open/`, user ? { user: user(secret) } : {});
+  const opened = await app.anonymous.post(`${path}/open/`, user ? { user: user(secret) } : {});
   expect(opened.statusCode, JSON.stringify(opened.body)).toBe(200);
   const { session, customer_id } = opened.body.data;
   const headers = { authorization: `Bearer ${session}` };
   return {
     customer_id: customer_id as string,
-    fill: (answers: object) => app.nobody.post(`${path}/pre-chat/`, { answers }, headers),
+    fill: (answers: object) => app.anonymous.post(`${path}/pre-chat/`, { answers }, headers),
     /** Answers the conversation. */
     async say(text: string): Promise<string> {
-      const said = await app.nobody.post(`${path}/messages/`, { id: newId(), text }, headers);
+      const said = await app.anonymous.post(`${path}/messages/`, { id: newId(), text }, headers);
       expect(said.statusCode, JSON.stringify(said.body)).toBe(201);
-      await app.outbox.settled();
+      await app.outbox.drain();
       const found = await admin.get(`/api/conversations/?tab=all&customer_id=${customer_id}`);
       return found.body.data[0].id;
     },
@@ -78,8 +78,8 @@ async function openChat({ admin }: Shop, user?: (secret: string) => object) {
 async function bringMail({ mailLine, mailbox }: Shop, from: string): Promise<void> {
   const head = `${from}\r\nTo: ${mailbox.address}\r\nSubject: Hi\r\nMessage-ID: <${newId()}@evil.example>`;
   const bytes = Buffer.from(`${head}\r\n\r\nHello\r\n`);
-  await storeDelivery(asSystem(app.system, null), mailLine, { delivery_key: undefined, bytes });
-  await app.outbox.settled();
+  await storeWebhookEvent(asSystem(app.system, null), mailLine, { delivery_key: undefined, bytes });
+  await app.outbox.drain();
 }
 
 async function bringByApi({ organization_id, email, phone }: Shop, flags: object): Promise<void> {
@@ -93,9 +93,9 @@ async function bringByApi({ organization_id, email, phone }: Shop, flags: object
   });
   const headers = {
     'content-type': 'application/json',
-    'x-relaydesk-signature': sign(line.secret, body, Math.floor(Date.now() / 1000)),
+    'x-relaydesk-signature': signPayload(line.secret, body, Math.floor(Date.now() / 1000)),
   };
-  const answer = await app.nobody.post(`/hooks/api/${line.public_key}/`, body, headers);
+  const answer = await app.anonymous.post(`/hooks/api/${line.public_key}/`, body, headers);
   expect(answer.statusCode, JSON.stringify(answer.body)).toBe(200);
 }
 
@@ -118,7 +118,12 @@ const CLAIMS: [how: string, claim: (shop: Shop) => Promise<unknown>][] = [
   ],
   [
     'a page that names an address beside a proved id',
-    (shop) => openChat(shop, (secret) => ({ id: 'eve', hash: proofOf(secret, 'eve'), email: shop.email })),
+    (shop) =>
+      openChat(shop, (secret) => ({
+        id: 'eve',
+        hash: computeIdentityHash(secret, 'eve'),
+        email: shop.email,
+      })),
   ],
   ['a mail that nobody has signed', (shop) => bringMail(shop, `From: ${shop.email}`)],
   [
@@ -144,7 +149,7 @@ async function importedOrder({ admin, product, email, phone, organization_id }: 
   };
   const { body } = await admin.post('/api/sales/import/', { dry_run: false, rows: [row] });
   expect(body.data.results[0].outcome, JSON.stringify(body)).toBe('created');
-  const sale = await look(app, ({ db }) =>
+  const sale = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('sales')
       .select('customer_id')
@@ -157,7 +162,7 @@ async function importedOrder({ admin, product, email, phone, organization_id }: 
 
 const authenticatedMail = async ({ organization_id, mailLine, email }: Shop) =>
   (
-    await meetThread(asSystem(app.system, organization_id), mailLine, {
+    await resolveMailThread(asSystem(app.system, organization_id), mailLine, {
       ...{
         message_id: `<${newId()}@customer.example>`,
         digest: newId(),
@@ -190,7 +195,7 @@ describe('[promise 22] a claimed address captures nothing of its owner’s', () 
       );
     }
     expect(captured).toEqual([]);
-    recordFigure(
+    recordPromiseMetric(
       22,
       'captures',
       `${captured.length} of ${CLAIMS.length} ways in × ${Object.keys(USES).length} uses (limit 0)`,
@@ -207,7 +212,7 @@ describe('[promise 22] a claimed address captures nothing of its owner’s', () 
     expect(sale.customer_id).not.toBe(chat.customer_id);
     const told = (customer_id: string) =>
       inTransaction(asSystem(app.system, organization_id), (tx) =>
-        listOrdersOf(tx, { organization_id, customer_id, conversation_id }),
+        listCustomerOrders(tx, { organization_id, customer_id, conversation_id }),
       );
     expect(await told(chat.customer_id)).toEqual([]);
     // Nor when colleagues have merged them by mistake: the window itself is proved by nobody.
@@ -224,7 +229,7 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
       openChat(shop, (secret) => ({
         id: 'vic',
         email: shop.email,
-        hash: proofOf(secret, 'vic', shop.email),
+        hash: computeIdentityHash(secret, 'vic', shop.email),
       })),
   ],
   ['a system that has checked it', (shop) => bringByApi(shop, { email_verified: true })],
@@ -269,7 +274,7 @@ test('colleagues make one of two, or say that they are not: audited, and nobody 
   const [again] = (await admin.get(`/api/customers/${owner}/`)).body.data.matches;
   const dismissed = await admin.post(`/api/customers/${owner}/matches/${again.id}/dismiss/`);
   expect(dismissed.body.data.matches).toEqual([]);
-  const actions = await look(app, ({ db }) =>
+  const actions = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select('action')

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** One line of an organisation. */
-export interface OnLine {
+export interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }
 
 /** Who somebody is on a line, and what is known of them. */
-export interface KnownSender {
+export interface KnownIdentity {
   /** The name that stands for all their names there. */
   external_id: string;
   customer_id: string;
@@ -25,18 +25,22 @@ export interface KnownSender {
 }
 
 /** Whom the first of the names leads to that leads to somebody. */
-export async function findSender(db: Db, line: OnLine, names: string[]): Promise<KnownSender | undefined> {
-  const [found] = await findSenders(db, line, [names]);
+export async function findIdentityByExternalIds(
+  db: Db,
+  line: IntegrationKey,
+  names: string[],
+): Promise<KnownIdentity | undefined> {
+  const [found] = await findIdentitiesByExternalIds(db, line, [names]);
   return found;
 }
 
 /** The same for several at once, in their order. */
-export async function findSenders(
+export async function findIdentitiesByExternalIds(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   each: string[][],
-): Promise<(KnownSender | undefined)[]> {
-  const { rows } = await sql<Omit<KnownSender, 'aliases'> & { whose: number; name: string }>`
+): Promise<(KnownIdentity | undefined)[]> {
+  const { rows } = await sql<Omit<KnownIdentity, 'aliases'> & { whose: number; name: string }>`
     with named as materialized (
       select n.*, coalesce(a.external_id, n.name) as leads_to
         from unnest(${each.flatMap((names, whose) => names.map(() => whose))}::integer[], ${each.flat()}::text[])
@@ -54,7 +58,7 @@ export async function findSenders(
             email is not null as has_email, language is not null as has_language
           from customers where organization_id = ${organization_id} and id = x.customer_id limit 1) c
       order by n.place`.execute(db);
-  const found = new Map<number, KnownSender>();
+  const found = new Map<number, KnownIdentity>();
   for (const { whose, name, ...sender } of rows) {
     const known = found.get(whose);
     if (!known) found.set(whose, { ...sender, aliases: [name] });
@@ -67,14 +71,18 @@ export async function findSenders(
  * Nobody else makes or forgets anybody of these names until the end of the transaction: the lock of meet_customer. The
  * commit does not wait for the disk: what is said by them is stored after it, and brings it there.
  */
-export async function lockNames(db: Db, { channel_integration_id }: OnLine, names: string[]): Promise<void> {
+export async function lockExternalIds(
+  db: Db,
+  { channel_integration_id }: IntegrationKey,
+  names: string[],
+): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     select pg_advisory_xact_lock(turn) from hurry, (
       select distinct hashtextextended(name, hashtextextended(${channel_integration_id}, 0)) as turn
         from unnest(${names}::text[]) name order by turn) turns`.execute(db);
 }
 
-interface Facts {
+interface IdentityContact {
   name?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
@@ -83,15 +91,15 @@ interface Facts {
 }
 
 /** The customer of this name on the line, made when there is none. */
-export async function makeSender(
+export async function upsertIdentity(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_id: string,
   new_customer_id: string,
-  facts: Facts,
-): Promise<Pick<KnownSender, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>> {
+  facts: IdentityContact,
+): Promise<Pick<KnownIdentity, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>> {
   const { rows } = await sql<
-    Pick<KnownSender, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>
+    Pick<KnownIdentity, 'customer_id' | 'conversation_id' | 'address' | 'unreachable'>
   >`
     select customer_id, conversation_id, address, unreachable from meet_customer(${organization_id},
       ${channel_integration_id}, ${external_id}, ${new_customer_id}, ${JSON.stringify(facts)}::jsonb)`.execute(
@@ -103,9 +111,9 @@ export async function makeSender(
 }
 
 /** From now on these names lead to `external_id`. */
-export async function keepAliases(
+export async function upsertAliases(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_id: string,
   aliases: string[],
 ): Promise<void> {
@@ -116,9 +124,9 @@ export async function keepAliases(
   );
 }
 
-export async function keepAddress(
+export async function updateIdentityAddress(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_id: string,
   address: string,
 ): Promise<void> {
@@ -132,9 +140,9 @@ export async function keepAddress(
 }
 
 /** Those whose state was another until now. */
-export async function changeReach(
+export async function updateReachability(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   customer_ids: string[],
   { unreachable, from }: { unreachable: string | null; from?: string[] },
 ): Promise<string[]> {

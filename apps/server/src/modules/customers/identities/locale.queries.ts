@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** Where nothing was known yet. */
-export async function completeLocale(
+export async function updateMissingLocale(
   db: Db,
   organization_id: string,
   id: string,

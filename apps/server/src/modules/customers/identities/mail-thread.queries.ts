@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { Met } from './resolve-identity';
-import type { OnLine } from './identity.queries';
+import type { IntegrationKey } from './identity.queries';
+import type { ResolvedSender } from './resolve-identity';
 
 /**
  * The thread that a token or one of these ids leads to, the nearest first: ids of mails that came (aliases of their
@@ -9,9 +9,9 @@ import type { OnLine } from './identity.queries';
  * neither whose it is, nor was a mail of it written to that address. Without a token of ours the address has to be
  * proved, but in a thread of somebody who has never proved theirs.
  */
-export async function findThread(
+export async function findMailThreadIdentity(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   {
     ids,
     conversation_id = null,
@@ -23,8 +23,8 @@ export async function findThread(
     address: string;
     is_authenticated: boolean;
   },
-): Promise<Met | undefined> {
-  const { rows } = await sql<Met>`
+): Promise<ResolvedSender | undefined> {
+  const { rows } = await sql<ResolvedSender>`
     with wanted as materialized (
       select id, ordinality as place from unnest(${ids}::text[]) with ordinality i (id, ordinality)
     ), conversation as materialized (
@@ -64,9 +64,9 @@ export async function findThread(
 }
 
 /** The customer whom a name leads to. */
-export async function findCustomerOf(
+export async function findCustomerByAlias(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   alias: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ customer_id: string }>`
@@ -79,12 +79,12 @@ export async function findCustomerOf(
 }
 
 /** The newest conversation of a customer under this subject that goes on. */
-export async function findBySubject(
+export async function findOpenThreadBySubject(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { customer_id, address, subject }: { customer_id: string; address: string; subject: string },
-): Promise<Met | undefined> {
-  const { rows } = await sql<Met>`
+): Promise<ResolvedSender | undefined> {
+  const { rows } = await sql<ResolvedSender>`
     select x.external_id, x.customer_id, x.conversation_id from customer_identities x
       left join conversations c on c.organization_id = x.organization_id and c.id = x.conversation_id
       where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
@@ -96,9 +96,9 @@ export async function findBySubject(
 }
 
 /** Whether a mail was stored before digests were known, when a Message-ID alone told mails from each other. */
-export async function isStoredByIdAlone(
+export async function isStoredWithoutDigest(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { message_id, sender }: { message_id: string; sender: { address: string } },
 ): Promise<boolean> {
   const { rows } = await sql`select 1 from messages where organization_id = ${organization_id}
@@ -108,9 +108,9 @@ export async function isStoredByIdAlone(
 }
 
 /** Whose mail this is stays so: another one under the same id leads nobody away from it. */
-export async function insertAliases(
+export async function insertMissingAliases(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   aliases: string[],
   external_id: string,
 ): Promise<void> {
@@ -123,16 +123,16 @@ export async function insertAliases(
     .execute();
 }
 
-interface Thread {
+interface MailThreadFields {
   external_id: string;
   address: string;
   subject: string;
 }
 
-export async function insertThread(
+export async function insertMailThread(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
-  thread: Thread & { customer_id: string },
+  { organization_id, channel_integration_id }: IntegrationKey,
+  thread: MailThreadFields & { customer_id: string },
 ): Promise<void> {
   await db
     .insertInto('customer_identities')
@@ -141,10 +141,10 @@ export async function insertThread(
 }
 
 /** What it is about, and where it is answered to. */
-export async function nameThread(
+export async function updateThreadSubject(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
-  { external_id, address, subject }: Thread,
+  { organization_id, channel_integration_id }: IntegrationKey,
+  { external_id, address, subject }: MailThreadFields,
 ): Promise<void> {
   await db
     .updateTable('customer_identities')

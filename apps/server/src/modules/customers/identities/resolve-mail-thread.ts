@@ -2,21 +2,21 @@ import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
 import { findCustomerByEmail, lockEmail } from '../customer.queries';
-import { keepContact } from './upsert-customer';
-import type { Met } from './resolve-identity';
-import { keepAliases, lockNames, makeSender, type OnLine } from './identity.queries';
+import { type IntegrationKey, lockExternalIds, upsertAliases, upsertIdentity } from './identity.queries';
 import {
-  findBySubject,
-  findCustomerOf,
-  findThread,
-  insertAliases,
-  insertThread,
-  isStoredByIdAlone,
-  nameThread,
+  findCustomerByAlias,
+  findMailThreadIdentity,
+  findOpenThreadBySubject,
+  insertMailThread,
+  insertMissingAliases,
+  isStoredWithoutDigest,
+  updateThreadSubject,
 } from './mail-thread.queries';
+import type { ResolvedSender } from './resolve-identity';
+import { saveContactDetails } from './upsert-customer';
 
 /** A mail, as far as it says whose conversation it belongs to. */
-export interface ThreadSaid {
+export interface MailThreadLookup {
   /** Its Message-ID. */
   message_id: string;
   /** Tells it from other mails under the same Message-ID. */
@@ -32,7 +32,7 @@ export interface ThreadSaid {
   subject: string;
 }
 
-export interface MetInThread extends Met {
+export interface ResolvedMailThread extends ResolvedSender {
   /** What the mail is stored under: its Message-ID and digest. */
   message_id: string;
 }
@@ -43,24 +43,33 @@ export interface MetInThread extends Met {
  * that is proved; what nobody vouches for goes on only where nobody has ever proved the address. It never joins somebody
  * who is known by the same address already. Safe to repeat.
  */
-export const meetThread = (context: Context, line: OnLine, said: ThreadSaid): Promise<MetInThread> =>
+export const resolveMailThread = (
+  context: Context,
+  line: IntegrationKey,
+  said: MailThreadLookup,
+): Promise<ResolvedMailThread> =>
   inTransaction(context, async (tx) => {
     const { address } = said.sender;
     const { references, conversation_id, is_authenticated } = said;
-    const isOld = await isStoredByIdAlone(tx.db, line, said);
+    const isOld = await isStoredWithoutDigest(tx.db, line, said);
     const message_id = isOld ? said.message_id : `${said.message_id} ${said.digest}`;
     const external_id = `${address} ${message_id}`;
     // Two first mails at the same moment find each other.
-    await lockNames(tx.db, line, [address, external_id]);
+    await lockExternalIds(tx.db, line, [address, external_id]);
     const wanted = { ids: [message_id, ...references], conversation_id, address, is_authenticated };
-    const found = await findThread(tx.db, line, wanted);
-    const met = found ?? (await findOrBegin(tx, line, said, external_id));
+    const found = await findMailThreadIdentity(tx.db, line, wanted);
+    const met = found ?? (await findOrCreateThread(tx, line, said, external_id));
     // Answers refer to the Message-ID alone; it leads to the first mail that came under it.
-    await insertAliases(tx.db, line, [said.message_id, message_id], met.external_id);
+    await insertMissingAliases(tx.db, line, [said.message_id, message_id], met.external_id);
     return { ...met, message_id };
   });
 
-async function findOrBegin(tx: Tx, line: OnLine, said: ThreadSaid, external_id: string): Promise<Met> {
+async function findOrCreateThread(
+  tx: Tx,
+  line: IntegrationKey,
+  said: MailThreadLookup,
+  external_id: string,
+): Promise<ResolvedSender> {
   const { sender, subject, is_authenticated } = said;
   const { address, name = null, email = null } = sender;
   const email_proof = is_authenticated ? ('dkim' as const) : undefined;
@@ -69,29 +78,33 @@ async function findOrBegin(tx: Tx, line: OnLine, said: ThreadSaid, external_id: 
   const isAnybody = email === null; // not exactly one mailbox: two such mails have nothing in common
   const known = isAnybody
     ? undefined
-    : ((await findCustomerOf(tx.db, line, alias)) ?? (await findVouched(tx, line, said)));
+    : ((await findCustomerByAlias(tx.db, line, alias)) ?? (await findVerifiedCustomer(tx, line, said)));
   if (known !== undefined && subject !== '') {
-    const open = await findBySubject(tx.db, line, { customer_id: known, address, subject });
+    const open = await findOpenThreadBySubject(tx.db, line, { customer_id: known, address, subject });
     if (open) return open;
   }
   const thread = { external_id, address, subject };
   if (known === undefined) {
     const facts = { name: name ?? undefined, email: email ?? undefined, email_proof };
-    const made = await makeSender(tx.db, line, external_id, newId(), facts);
-    await nameThread(tx.db, line, thread);
-    if (!isAnybody) await keepAliases(tx.db, line, external_id, [alias]);
+    const made = await upsertIdentity(tx.db, line, external_id, newId(), facts);
+    await updateThreadSubject(tx.db, line, thread);
+    if (!isAnybody) await upsertAliases(tx.db, line, external_id, [alias]);
     return { external_id, customer_id: made.customer_id, conversation_id: made.conversation_id };
   }
-  await insertThread(tx.db, line, { ...thread, customer_id: known });
-  await keepAliases(tx.db, line, external_id, [alias]);
+  await insertMailThread(tx.db, line, { ...thread, customer_id: known });
+  await upsertAliases(tx.db, line, external_id, [alias]);
   if (is_authenticated) {
-    await keepContact(tx, line.organization_id, known, { name, email, phone: null, email_proof });
+    await saveContactDetails(tx, line.organization_id, known, { name, email, phone: null, email_proof });
   }
   return { external_id, customer_id: known, conversation_id: null };
 }
 
 /** Somebody whose address it was proved to be already, from wherever. */
-async function findVouched(tx: Tx, { organization_id }: OnLine, { sender, is_authenticated }: ThreadSaid) {
+async function findVerifiedCustomer(
+  tx: Tx,
+  { organization_id }: IntegrationKey,
+  { sender, is_authenticated }: MailThreadLookup,
+) {
   if (!is_authenticated || sender.email === undefined) return undefined;
   await lockEmail(tx.db, organization_id, sender.email);
   return findCustomerByEmail(tx.db, organization_id, sender.email);

@@ -1,27 +1,34 @@
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { keepContact } from './upsert-customer';
-import { findSender, type OnLine } from './identity.queries';
+import { findIdentityByExternalIds, type IntegrationKey } from './identity.queries';
+import { saveContactDetails } from './upsert-customer';
 
 /** Whether somebody writes on a line of whom no name is known. */
-export const isUnnamed = (context: Context, line: OnLine, external_id: string): Promise<boolean> =>
-  inTransaction(context, async (tx) => (await findSender(tx.db, line, [external_id]))?.has_name === false);
+export const isIdentityUnnamed = (
+  context: Context,
+  line: IntegrationKey,
+  external_id: string,
+): Promise<boolean> =>
+  inTransaction(
+    context,
+    async (tx) => (await findIdentityByExternalIds(tx.db, line, [external_id]))?.has_name === false,
+  );
 
 /**
  * How somebody on a line is called, told by their platform. Whoever has a name keeps it, and who is not known (any more)
  * stays so.
  */
-export const nameSender = (
+export const setProfileName = (
   context: Context,
-  line: OnLine,
+  line: IntegrationKey,
   external_id: string,
   name: string,
 ): Promise<void> =>
   inTransaction(context, async (tx) => {
-    const known = await findSender(tx.db, line, [external_id]);
+    const known = await findIdentityByExternalIds(tx.db, line, [external_id]);
     if (!known || known.has_name) return;
     const { organization_id } = line;
     const { customer_id } = known;
-    await keepContact(tx, organization_id, customer_id, { name, email: null, phone: null });
+    await saveContactDetails(tx, organization_id, customer_id, { name, email: null, phone: null });
     await tx.events.emit(tx, 'customer.changed', customer_id, { organization_id, customer_id });
   });

@@ -1,27 +1,27 @@
 import type { Tx } from '../../../context/context';
-import { changeReach, type OnLine } from './identity.queries';
+import { type IntegrationKey, updateReachability } from './identity.queries';
 
-export type Unreachable = 'opted_out' | 'blocked_us' | 'bounced';
+export type UnreachableReason = 'opted_out' | 'blocked_us' | 'bounced';
 
 /** Nothing may be said to this customer on this line from now on; null: it may again. Open inboxes look again. */
 export const setUnreachable = (
   tx: Tx,
-  { customer_id, ...line }: OnLine & { customer_id: string },
-  unreachable: Unreachable | null,
-): Promise<void> => change(tx, line, [customer_id], { unreachable });
+  { customer_id, ...line }: IntegrationKey & { customer_id: string },
+  unreachable: UnreachableReason | null,
+): Promise<void> => updateUnreachable(tx, line, [customer_id], { unreachable });
 
 /** Whoever writes to us blocks us no longer, and can be reached. What they have asked for, not to be written to, holds until they take it back. */
-export const noteTheyWrote = (tx: Tx, line: OnLine, customer_ids: string[]): Promise<void> =>
-  change(tx, line, customer_ids, { unreachable: null, from: ['blocked_us', 'bounced'] });
+export const clearUnreachable = (tx: Tx, line: IntegrationKey, customer_ids: string[]): Promise<void> =>
+  updateUnreachable(tx, line, customer_ids, { unreachable: null, from: ['blocked_us', 'bounced'] });
 
-async function change(
+async function updateUnreachable(
   tx: Tx,
-  line: OnLine,
+  line: IntegrationKey,
   customer_ids: string[],
-  to: { unreachable: Unreachable | null; from?: Unreachable[] },
+  to: { unreachable: UnreachableReason | null; from?: UnreachableReason[] },
 ): Promise<void> {
   const { organization_id } = line;
-  for (const customer_id of await changeReach(tx.db, line, customer_ids, to)) {
+  for (const customer_id of await updateReachability(tx.db, line, customer_ids, to)) {
     await tx.events.emit(tx, 'customer.changed', customer_id, { organization_id, customer_id });
   }
 }

@@ -1,17 +1,21 @@
 import type { NewCustomer } from '@relaydesk/contracts/customer';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { provedBy } from './upsert-customer';
+import { buildContactProofs } from './upsert-customer';
 
 /** One at a time may look for these and make their customers; the lock of customer.queries.ts, in one order for all. */
-export async function lockAddresses(db: Db, organization_id: string, addresses: string[]): Promise<void> {
+export async function lockContactAddresses(
+  db: Db,
+  organization_id: string,
+  addresses: string[],
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(turn) from (
     select distinct hashtextextended(${organization_id} || ' ' || address, 0) as turn
       from unnest(${addresses}::text[]) address order by turn) turns`.execute(db);
 }
 
 /** Everybody whose e-mail address (in small letters) or telephone number one of these was proved to be, the newest first. */
-export async function findByAddresses(
+export async function findCustomersByContact(
   db: Db,
   organization_id: string,
   addresses: string[],
@@ -26,21 +30,33 @@ export async function findByAddresses(
   return rows;
 }
 
-type Known = NewCustomer & { id: string };
+type CustomerUpsert = NewCustomer & { id: string };
 
-export async function insertCustomers(db: Db, organization_id: string, customers: Known[]): Promise<void> {
+export async function insertCustomers(
+  db: Db,
+  organization_id: string,
+  customers: CustomerUpsert[],
+): Promise<void> {
   if (customers.length === 0) return;
   await db
     .insertInto('customers')
 
     .values(
-      customers.map((customer) => ({ ...customer, ...provedBy('colleague', customer), organization_id })),
+      customers.map((customer) => ({
+        ...customer,
+        ...buildContactProofs('colleague', customer),
+        organization_id,
+      })),
     )
     .execute();
 }
 
 /** Fills in what is missing or was only said, and leaves alone what is proved and who lacks nothing. */
-export async function completeCustomers(db: Db, organization_id: string, customers: Known[]): Promise<void> {
+export async function fillMissingContacts(
+  db: Db,
+  organization_id: string,
+  customers: CustomerUpsert[],
+): Promise<void> {
   if (customers.length === 0) return;
   await sql`update customers c set
       name = case when c.name_proof is null then coalesce(said.name, c.name) else c.name end,

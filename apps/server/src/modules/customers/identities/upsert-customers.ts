@@ -1,28 +1,33 @@
 import type { NewCustomer } from '@relaydesk/contracts/customer';
 import type { Tx } from '../../../context/context';
 import { newId } from '../../../lib/ids';
-import { completeCustomers, findByAddresses, insertCustomers, lockAddresses } from './upsert-customers.queries';
+import {
+  fillMissingContacts,
+  findCustomersByContact,
+  insertCustomers,
+  lockContactAddresses,
+} from './upsert-customers.queries';
 
 /**
  * The customers whose e-mail addresses, or else telephone numbers, these were proved to be, made where there are none; in
  * the order asked for. A colleague has entered them. Two of them with the same address are one. What was missing is filled in, what is known is left.
  */
-export async function meetCustomers(
+export async function upsertCustomers(
   tx: Tx,
   organization_id: string,
   wanted: NewCustomer[],
 ): Promise<string[]> {
-  const addresses = wanted.flatMap(addressesOf);
-  await lockAddresses(tx.db, organization_id, addresses);
+  const addresses = wanted.flatMap(getContactAddresses);
+  await lockContactAddresses(tx.db, organization_id, addresses);
   // The one who has been there longest comes last, and stays.
   const known = new Map<string, string>();
-  for (const found of await findByAddresses(tx.db, organization_id, addresses))
-    for (const address of addressesOf(found)) known.set(address, found.id);
+  for (const found of await findCustomersByContact(tx.db, organization_id, addresses))
+    for (const address of getContactAddresses(found)) known.set(address, found.id);
 
   const made: (NewCustomer & { id: string })[] = [];
   const met: (NewCustomer & { id: string })[] = [];
   const ids = wanted.map((customer) => {
-    const own = addressesOf(customer);
+    const own = getContactAddresses(customer);
     const before = own.map((address) => known.get(address)).find((id) => id !== undefined);
     const id = before ?? newId();
     (before === undefined ? made : met).push({ ...customer, id });
@@ -30,10 +35,10 @@ export async function meetCustomers(
     return id;
   });
   await insertCustomers(tx.db, organization_id, made);
-  await completeCustomers(tx.db, organization_id, met);
+  await fillMissingContacts(tx.db, organization_id, met);
   return ids;
 }
 
 /** The e-mail address first: it says more surely who somebody is. */
-const addressesOf = ({ email, phone }: Pick<NewCustomer, 'email' | 'phone'>): string[] =>
+const getContactAddresses = ({ email, phone }: Pick<NewCustomer, 'email' | 'phone'>): string[] =>
   [email?.toLowerCase(), phone].filter((address) => typeof address === 'string');

@@ -1,21 +1,21 @@
 import type { Tx } from '../../../context/context';
-import { writeAudit } from '../../audit/record-audit-event';
-import type { TagRow } from '../email-tag.queries';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import type { EmailTagRow } from '../email-tag.queries';
 
 /** Keeps what was done to a tag; its use and its place move by themselves, unless it was moved itself. */
 export const auditTag = (
   tx: Tx,
   deed: 'created' | 'updated' | 'deleted' | 'merged' | 'applied' | 'undone',
-  { id, name, organization_id }: Pick<TagRow, 'id' | 'name' | 'organization_id'>,
+  { id, name, organization_id }: Pick<EmailTagRow, 'id' | 'name' | 'organization_id'>,
   before: object,
   after: object,
 ): Promise<void> =>
-  writeAudit(tx, {
+  recordAuditEvent(tx, {
     action: `email_tag.${deed}`,
     organization_id,
     record: { id, name },
-    before: { ...before, ...UNTOLD },
-    after: { ...after, ...UNTOLD },
+    before: { ...before, ...UNAUDITED_FIELDS },
+    after: { ...after, ...UNAUDITED_FIELDS },
   });
 
-const UNTOLD = { last_used_at: null, created_by_name: null };
+const UNAUDITED_FIELDS = { last_used_at: null, created_by_name: null };

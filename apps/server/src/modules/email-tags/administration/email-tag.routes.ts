@@ -1,4 +1,4 @@
-import { answer, answerList, ById, Id, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, Id, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   CreateEmailTag,
   EmailTag,
@@ -15,10 +15,10 @@ import { mergeTags } from './merge-tags';
 import { createTag, removeTag, updateTag } from './save-tag';
 
 const tags = ['Email tags'];
-const params = ById;
-const one = { 200: answer(EmailTagDetail) };
+const params = IdParams;
+const tagResponse = { 200: successResponse(EmailTagDetail) };
 /** Whose they are. */
-const Whose = z.object({ organization_id: Id.optional().describe('Super Admin only; needed') });
+const OrganisationQuery = z.object({ organization_id: Id.optional().describe('Super Admin only; needed') });
 
 export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -28,8 +28,8 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'All labels, by name',
-        querystring: Whose,
-        response: { 200: answer(z.array(EmailTag)) },
+        querystring: OrganisationQuery,
+        response: { 200: successResponse(z.array(EmailTag)) },
       },
     },
     async ({ context, query }) => ok(await listEmailTags(context, query.organization_id)),
@@ -43,7 +43,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Labels with their rules, and what carries them',
         querystring: EmailTagListQuery,
-        response: { 200: answerList(EmailTagDetail) },
+        response: { 200: listResponse(EmailTagDetail) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listTagDetails(context, query)) }),
@@ -56,9 +56,9 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Add a label',
-        querystring: Whose,
+        querystring: OrganisationQuery,
         body: CreateEmailTag,
-        response: { 201: answer(EmailTagDetail) },
+        response: { 201: successResponse(EmailTagDetail) },
       },
     },
     async ({ context, body, query }, reply) =>
@@ -69,7 +69,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/email-tags/:id/',
     {
       config: { access: 'email_tags.read' },
-      schema: { tags, summary: 'A label with its rules', params, response: one },
+      schema: { tags, summary: 'A label with its rules', params, response: tagResponse },
     },
     async ({ context, params }) => ok(await getTag(context, params.id)),
   );
@@ -83,7 +83,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Change, move or archive a label',
         params,
         body: UpdateEmailTag,
-        response: one,
+        response: tagResponse,
       },
     },
     async ({ context, params, body }) => ok(await updateTag(context, params.id, body)),
@@ -99,7 +99,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Let another label take its place everywhere',
         params,
         body: MergeEmailTag,
-        response: one,
+        response: tagResponse,
       },
     },
     async ({ context, params, body }) => ok(await mergeTags(context, params.id, body)),
@@ -113,7 +113,7 @@ export const emailTagRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Delete a label, from everything that carries it',
         params,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async ({ context, params }) => ok(await removeTag(context, params.id)),

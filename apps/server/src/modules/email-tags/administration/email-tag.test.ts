@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { openChat } from '../../files/testing/open-chat';
-import { mustBeTags } from '../assert-tags-exist';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { openTestChat } from '../../files/testing/open-chat';
+import { assertTagsExist } from '../assert-tags-exist';
 
 const app = useTestApp();
-let chat: Awaited<ReturnType<typeof openChat>>;
-let admin: Client;
-let supervisor: Client;
+let chat: Awaited<ReturnType<typeof openTestChat>>;
+let admin: TestClient;
+let supervisor: TestClient;
 
 beforeEach(async () => {
-  chat = await openChat(app);
+  chat = await openTestChat(app);
   const { organization_id } = chat;
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
   supervisor = app.as(await app.user({ organization_id, group: 'Supervisor' }));
@@ -80,7 +80,7 @@ test('bad input is told for each field', async () => {
 test('one that is deleted is gone from conversations and customers; the others stay on them', async () => {
   const [gone, stays] = [await add(), await add({ ...vip, name: 'Refund' })];
   const { organization_id, id, customer_id, csr, conversation } = chat;
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     for (const [table, at] of [
       ['conversations', id],
       ['customers', customer_id],
@@ -103,9 +103,9 @@ test('one that is deleted is gone from conversations and customers; the others s
 
 test("only the organisation's own are put on anything", async () => {
   const { id } = await add();
-  const theirs = await openChat(app);
+  const theirs = await openTestChat(app);
   const check = (organization_id: string, ids: string[]) =>
-    look(app, (tx) => mustBeTags(tx, organization_id, ids));
+    runAsPlatform(app, (tx) => assertTagsExist(tx, organization_id, ids));
   await expect(check(chat.organization_id, [id])).resolves.toBeUndefined();
   await expect(check(chat.organization_id, [])).resolves.toBeUndefined();
   await expect(check(theirs.organization_id, [id])).rejects.toMatchObject({ error: 'invalid' });
@@ -170,7 +170,7 @@ test('the overview counts what carries them, and finds them by group, rules, use
   const used = await add({ name: 'Used', colour: '#111111', group: 'Mood', rules: [aRule] });
   const idle = await add({ name: 'Idle', colour: '#111111', description: 'Nobody takes 100%' });
   await labelled([used.id]);
-  const elsewhere = (await openChat(app)).csr;
+  const elsewhere = (await openTestChat(app)).csr;
   await csr.patch(`/api/customers/${customer_id}/`, {
     ...{ name: 'Vera', email: null, phone: null, language: null, time_zone: null, details: {} },
     ...{ tag_ids: [used.id], version: (await csr.get(`/api/customers/${customer_id}/`)).body.data.version },
@@ -196,7 +196,7 @@ test('the overview counts what carries them, and finds them by group, rules, use
     },
     { name: 'Idle', conversations_30d: 0, customers_count: 0, sales_count: 0, last_used_at: null },
   ]);
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
     const where = { organization_id, id: idle.id };
     await db
@@ -260,7 +260,7 @@ test('merged, everything that carried the one carries the other, with the rules 
   ];
   const both = await openDeskChat([gone.id, third.id, stays.id]);
   await labelled([gone.id, third.id]);
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('customers')
       .set({ tag_ids: [third.id, gone.id] })
@@ -295,7 +295,7 @@ test('merged, everything that carried the one carries the other, with the rules 
     error: 'conflict',
     current: { id: gone.id },
   });
-  const theirs = await openChat(app);
+  const theirs = await openTestChat(app);
   const stranger = app.as(
     await app.user({ organization_id: theirs.organization_id, group: 'Organisation Admin' }),
   );
@@ -317,7 +317,7 @@ test('merged, everything that carried the one carries the other, with the rules 
     customer: { tag_ids: [third.id, stays.id] },
   });
   const tagsOf = (conversation: string) =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('conversations')
         .select('tag_ids')
@@ -336,7 +336,7 @@ test('merged, everything that carried the one carries the other, with the rules 
 async function openDeskChat(tag_ids: string[]): Promise<string> {
   const { organization_id, line, customer_id } = chat;
   const [id, at] = [newId(), new Date().toISOString()];
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .insertInto('conversations')
       .values({
@@ -391,6 +391,6 @@ test('there may be many, and not more', async () => {
     name: `Tag ${at}`,
     colour: '#000000',
   }));
-  await look(app, ({ db }) => db.insertInto('email_tags').values(rows).execute());
+  await runAsPlatform(app, ({ db }) => db.insertInto('email_tags').values(rows).execute());
   expect((await supervisor.post('/api/email-tags/', vip)).body.error).toBe('limit_reached');
 });

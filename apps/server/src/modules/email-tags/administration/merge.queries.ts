@@ -2,14 +2,17 @@ import type { TagRule } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-interface Merge {
+interface TagMerge {
   organization_id: string;
   id: string;
   into_id: string;
 }
 
 /** Whatever carries the one carries the other in its place; the caller holds both. Four statements, however much it is. */
-export async function moveCarried(db: Db, { organization_id, id, into_id }: Merge): Promise<void> {
+export async function replaceTagEverywhere(
+  db: Db,
+  { organization_id, id, into_id }: TagMerge,
+): Promise<void> {
   const moved = sql`case when ${into_id}::uuid = any(tag_ids) then array_remove(tag_ids, ${id}::uuid)
     else array_replace(tag_ids, ${id}::uuid, ${into_id}::uuid) end`;
   await sql`update conversations set tag_ids = ${moved}
@@ -25,7 +28,11 @@ export async function moveCarried(db: Db, { organization_id, id, into_id }: Merg
       and gone.organization_id = t.organization_id and gone.id = ${id}`.execute(db);
 }
 
-export async function setRules(db: Db, { organization_id, into_id }: Merge, rules: TagRule[]): Promise<void> {
+export async function updateTagRules(
+  db: Db,
+  { organization_id, into_id }: TagMerge,
+  rules: TagRule[],
+): Promise<void> {
   await sql`update email_tags set rules = ${JSON.stringify(rules)}::jsonb, version = version + 1
     where organization_id = ${organization_id} and id = ${into_id}`.execute(db);
 }

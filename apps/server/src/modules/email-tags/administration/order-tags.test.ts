@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeTags } from './order-tags';
-import { settleGroups } from '../resolve-exclusive-groups';
+import { resolveExclusiveGroups } from '../resolve-exclusive-groups';
+import { orderTags } from './order-tags';
 
 const aRule = {
   match: 'any' as const,
@@ -19,12 +19,12 @@ test('whoever is moved stands where it was asked to, and the others keep their o
     fc.property(someTags, fc.nat(), fc.integer({ min: 1, max: 20 }), (ruled, which, position) => {
       const tags = ruled.map((is, at) => ({ id: String(at), rules: is ? [aRule] : [], position: at + 1 }));
       const id = String(which % tags.length);
-      const order = placeTags(tags, { id, position });
+      const order = orderTags(tags, { id, position });
       expect([...order].sort()).toEqual(tags.map((tag) => tag.id).sort());
       const count = ruled.filter(Boolean).length;
       expect(order.slice(0, count).every((one) => ruled[Number(one)])).toBe(true);
       const unmoved = (list: string[]) => list.filter((one) => one !== id);
-      expect(unmoved(order)).toEqual(unmoved(placeTags(tags)));
+      expect(unmoved(order)).toEqual(unmoved(orderTags(tags)));
       if (ruled[Number(id)]) expect(order.indexOf(id) + 1).toBe(Math.min(position, count));
     }),
   );
@@ -39,7 +39,7 @@ test('a tag that is single in its group is alone in it, and the newer one stays'
   const some = fc.uniqueArray(aTag, { selector: ({ id }) => id });
   fc.assert(
     fc.property(some, (added) => {
-      const settled = settleGroups([], added);
+      const settled = resolveExclusiveGroups([], added);
       if (added.length > 0) expect(settled.at(-1)).toEqual(added.at(-1));
       for (const tag of settled.filter(({ group, is_single }) => is_single && group !== ''))
         expect(settled.filter(({ group }) => group.toLowerCase() === tag.group.toLowerCase())).toEqual([tag]);

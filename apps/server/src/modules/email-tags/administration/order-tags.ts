@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context/context';
-import { setOrder, type TagRow } from '../email-tag.queries';
+import { type EmailTagRow, updateTagPositions } from '../email-tag.queries';
 
-type Placed = Pick<TagRow, 'id' | 'rules' | 'position'>;
+type PositionedTag = Pick<EmailTagRow, 'id' | 'rules' | 'position'>;
 
 /**
  * The order of all tags: those that have rules from 1, the others behind them. A tag that gets its first rules goes to
@@ -9,7 +9,7 @@ type Placed = Pick<TagRow, 'id' | 'rules' | 'position'>;
  * @param tags as they are to be, each with the position it had
  * @param moved to this place among those that have rules; behind the last one is the last place
  */
-export function placeTags(tags: Placed[], moved?: { id: string; position: number }): string[] {
+export function orderTags(tags: PositionedTag[], moved?: { id: string; position: number }): string[] {
   const byPosition = [...tags].sort((one, other) => one.position - other.position);
   const ruled = byPosition.filter(({ rules }) => rules.length > 0).map(({ id }) => id);
   const others = byPosition.filter(({ rules }) => rules.length === 0).map(({ id }) => id);
@@ -19,9 +19,9 @@ export function placeTags(tags: Placed[], moved?: { id: string; position: number
 }
 
 /** Keeps that order. The caller holds all tags of the organisation. */
-export const keepOrder = (
+export const saveTagOrder = (
   tx: Tx,
   organization_id: string,
-  tags: Placed[],
+  tags: PositionedTag[],
   moved?: { id: string; position: number },
-): Promise<void> => setOrder(tx.db, organization_id, placeTags(tags, moved));
+): Promise<void> => updateTagPositions(tx.db, organization_id, orderTags(tags, moved));

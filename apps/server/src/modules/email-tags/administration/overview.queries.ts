@@ -1,9 +1,9 @@
 import type { EmailTagDetail, EmailTagListQuery } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { listPage, type Page } from '../../../db/list-page';
-import { containing } from '../../../db/filter-sql';
-import { columns, from, type TagRow } from '../email-tag.queries';
+import { toContainsPattern } from '../../../db/filter-sql';
+import { type ListPage, listPage } from '../../../db/list-page';
+import { columns, type EmailTagRow, from } from '../email-tag.queries';
 
 /** Nothing sorts before a first use. */
 const sorts = {
@@ -12,34 +12,34 @@ const sorts = {
   last_used_at: sql`coalesce(t.last_used_at, '-infinity')::text`,
 };
 
-export function listTagRows(
+export function findTagPage(
   db: Db,
   organization_id: string,
   { search, group, has_rules, is_unused, is_archived, ...asked }: EmailTagListQuery,
-): Promise<Page<TagRow>> {
+): Promise<ListPage<EmailTagRow>> {
   const where = [
     sql`t.organization_id = ${organization_id}`,
     sql`t.is_archived = ${is_archived === 'true'}`,
     search
-      ? sql`(t.name ilike ${containing(search)} or t.description ilike ${containing(search)})`
+      ? sql`(t.name ilike ${toContainsPattern(search)} or t.description ilike ${toContainsPattern(search)})`
       : undefined,
     group ? sql`lower(t.group_name) = lower(${group})` : undefined,
     has_rules && sql`(t.rules <> '[]') = ${has_rules === 'true'}`,
     // One that is new has had no time yet.
     is_unused && sql`coalesce(t.last_used_at, t.created_at) < now() - interval '90 days'`,
   ].map((condition) => condition || undefined);
-  return listPage<TagRow>(db, { columns, from, where, sorts, id: sql`t.id` }, asked);
+  return listPage<EmailTagRow>(db, { columns, from, where, sorts, id: sql`t.id` }, asked);
 }
 
-type Counts = Pick<EmailTagDetail, 'conversations_30d' | 'customers_count' | 'sales_count'>;
+type TagUseCounts = Pick<EmailTagDetail, 'conversations_30d' | 'customers_count' | 'sales_count'>;
 
 /** How much carries each of these tags, by their id; of conversations those in which something was said in 30 days. */
-export async function countUses(
+export async function countTagUses(
   db: Db,
   organization_id: string,
   ids: string[],
-): Promise<Map<string, Counts>> {
-  const { rows } = await sql<Counts & { id: string }>`
+): Promise<Map<string, TagUseCounts>> {
+  const { rows } = await sql<TagUseCounts & { id: string }>`
     with conversation as (
       select t.tag_id, count(*)::int as n from conversation_tags t
         join conversations c on c.organization_id = t.organization_id and c.id = t.conversation_id

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Client, useTestApp } from '../../../testing/test-app';
+import { type TestClient, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 let organization_id: string;
-let admin: Client;
+let admin: TestClient;
 
 beforeEach(async () => {
   organization_id = (await app.organisation()).id;

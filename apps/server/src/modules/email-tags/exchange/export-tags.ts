@@ -1,10 +1,10 @@
 import type { EmailTagDetail, EmailTagListQuery } from '@relaydesk/contracts/email-tag';
 import type { Context } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { type CsvColumns, writeCsv } from '../../../lib/csv/csv';
-import { everyPage } from '../../../lib/csv/iterate-pages';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { iteratePages } from '../../../lib/csv/iterate-pages';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listTagDetails } from '../administration/list-tags';
 
 /** The lines of a file with every tag that the list shows. That it was taken is kept. */
@@ -12,17 +12,21 @@ export async function* exportTags(
   context: Context,
   query: Omit<EmailTagListQuery, 'cursor' | 'limit'>,
 ): AsyncGenerator<string, void, undefined> {
-  const organization_id = chooseOneOrganisation(context, query.organization_id);
+  const organization_id = requireOrganisation(context, query.organization_id);
   await inTransaction(context, (tx) =>
-    writeAudit(tx, { action: 'email_tag.exported', organization_id, record: { id: null, name: 'Tags' } }),
+    recordAuditEvent(tx, {
+      action: 'email_tag.exported',
+      organization_id,
+      record: { id: null, name: 'Tags' },
+    }),
   );
   yield* writeCsv(
     columns,
-    everyPage((cursor) => listTagDetails(context, { ...query, cursor, limit: 100 })),
+    iteratePages((cursor) => listTagDetails(context, { ...query, cursor, limit: 100 })),
   );
 }
 
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no');
+const formatBoolean = (is: boolean) => (is ? 'yes' : 'no');
 
 /** Named as an import wants them, which leaves the last two alone. */
 const columns: CsvColumns<EmailTagDetail> = {
@@ -30,8 +34,8 @@ const columns: CsvColumns<EmailTagDetail> = {
   colour: (tag) => tag.colour,
   description: (tag) => tag.description,
   group: (tag) => tag.group,
-  is_single: ({ is_single }) => yesOrNo(is_single),
+  is_single: ({ is_single }) => formatBoolean(is_single),
   rules: ({ rules }) => (rules.length > 0 ? JSON.stringify(rules) : ''),
   position: (tag) => tag.position,
-  is_archived: ({ is_archived }) => yesOrNo(is_archived),
+  is_archived: ({ is_archived }) => formatBoolean(is_archived),
 };

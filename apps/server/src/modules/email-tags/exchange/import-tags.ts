@@ -1,18 +1,24 @@
 import type { ImportEmailTags } from '@relaydesk/contracts/email-tag';
-import type { ImportAnswer, ImportResult } from '@relaydesk/contracts/import';
+import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
-import { restoreCell } from '../../../lib/csv/csv';
+import { unescapeCell } from '../../../lib/csv/csv';
 import { newId } from '../../../lib/ids';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { auditTag } from '../administration/audit-tag';
-import { findFaults, mustBeQuick } from '../rules/check-rules';
-import { changeTag, holdAllTags, insertTag, type Settings, type TagRow } from '../email-tag.queries';
-import { getTagRow } from '../administration/list-tags';
-import { keepOrder } from '../administration/order-tags';
-import { forgetRules } from '../rules/tag-rules-cache';
-import { authorOf, explainClash, mustHaveRoom } from '../administration/save-tag';
-import { readRow } from './parse-tag-row';
+import { getEmailTagRow } from '../administration/list-tags';
+import { saveTagOrder } from '../administration/order-tags';
+import { assertTagLimit, getAuthorId, throwTagNameTaken } from '../administration/save-tag';
+import {
+  type EmailTagRow,
+  type EmailTagSettings,
+  insertTag,
+  lockAllTags,
+  updateTagRow,
+} from '../email-tag.queries';
+import { assertPatternBudget, findRuleErrors } from '../rules/check-rules';
+import { invalidateTagRules } from '../rules/tag-rules-cache';
+import { parseTagRow } from './parse-tag-row';
 
 /**
  * Makes or changes the tags of a file, matched on their name: all that are in order, or (when the server fails) none.
@@ -23,55 +29,61 @@ export async function importTags(
   context: Context,
   { dry_run, rows }: ImportEmailTags,
   asked?: string,
-): Promise<ImportAnswer> {
-  const organization_id = chooseOneOrganisation(context, asked);
+): Promise<ImportResponse> {
+  const organization_id = requireOrganisation(context, asked);
   return inTransaction(context, async (tx) => {
-    const tags = await holdAllTags(tx.db, organization_id);
-    const plans = await planRows(tx, organization_id, { rows, tags });
+    const tags = await lockAllTags(tx.db, organization_id);
+    const plans = await planTagImport(tx, organization_id, { rows, tags });
     const after = new Map(tags.map((tag) => [tag.id, tag.rules]));
     for (const { id, tag } of plans) if (id && tag) after.set(id, tag.rules);
-    mustHaveRoom(after.size);
-    mustBeQuick([...after.values()].flat());
-    if (!dry_run) await carryOut(tx, organization_id, { plans, tags });
+    assertTagLimit(after.size);
+    assertPatternBudget([...after.values()].flat());
+    if (!dry_run) await applyPlans(tx, organization_id, { plans, tags });
     return { results: plans.map(({ result }) => result) };
   });
 }
 
-interface Plan {
+interface TagImportPlan {
   result: ImportResult;
   /** What is to be stored; undefined: nothing. */
   id?: string;
-  tag?: Settings;
-  before?: TagRow | undefined;
+  tag?: EmailTagSettings;
+  before?: EmailTagRow | undefined;
 }
 
-async function planRows(
+async function planTagImport(
   tx: Tx,
   organization_id: string,
-  { rows, tags }: { rows: ImportEmailTags['rows']; tags: TagRow[] },
-): Promise<Plan[]> {
+  { rows, tags }: { rows: ImportEmailTags['rows']; tags: EmailTagRow[] },
+): Promise<TagImportPlan[]> {
   const byName = new Map(tags.map((tag) => [tag.name.toLowerCase(), tag]));
   const firstRow = new Map<string, number>();
-  const plans: Plan[] = [];
+  const plans: TagImportPlan[] = [];
   for (const row of rows) {
-    const key = restoreCell(row.name).trim().toLowerCase();
+    const key = unescapeCell(row.name).trim().toLowerCase();
     const first = firstRow.get(key);
     if (first === undefined) firstRow.set(key, row.row);
     const before = byName.get(key);
     const { tag, fields } =
-      first === undefined ? readRow(row, before) : { fields: { name: `Row ${first} has this name too.` } };
-    const faults = tag ? Object.entries(await findFaults(tx, organization_id, tag.rules)) : [];
+      first === undefined
+        ? parseTagRow(row, before)
+        : { fields: { name: `Row ${first} has this name too.` } };
+    const faults = tag ? Object.entries(await findRuleErrors(tx, organization_id, tag.rules)) : [];
     const wrong =
       faults.length > 0 ? { rules: faults.map(([field, why]) => `${field}: ${why}`).join(' ') } : fields;
-    plans.push(planOf(row.row, { tag, wrong, before }));
+    plans.push(buildPlan(row.row, { tag, wrong, before }));
   }
   return plans;
 }
 
-function planOf(
+function buildPlan(
   row: number,
-  { tag, wrong, before }: { tag?: Settings; wrong: Record<string, string>; before: TagRow | undefined },
-): Plan {
+  {
+    tag,
+    wrong,
+    before,
+  }: { tag?: EmailTagSettings; wrong: Record<string, string>; before: EmailTagRow | undefined },
+): TagImportPlan {
   const told = (outcome: ImportResult['outcome'], message: string | null = null): ImportResult => ({
     row,
     outcome,
@@ -80,42 +92,42 @@ function planOf(
   });
   if (!tag || Object.keys(wrong).length > 0)
     return { result: told('failed', Object.values(wrong).join(' ')) };
-  if (before && isSame(before, tag)) return { result: told('skipped', 'It is like this already.') };
+  if (before && isUnchanged(before, tag)) return { result: told('skipped', 'It is like this already.') };
   return { result: told(before ? 'updated' : 'created'), id: before?.id ?? newId(), tag, before };
 }
 
-const isSame = (before: Settings, after: Settings) =>
-  (Object.keys(after) as (keyof Settings)[]) // its own keys
-    .every((field) => canonical(after[field]) === canonical(before[field]));
+const isUnchanged = (before: EmailTagSettings, after: EmailTagSettings) =>
+  (Object.keys(after) as (keyof EmailTagSettings)[]) // its own keys
+    .every((field) => canonicalJson(after[field]) === canonicalJson(before[field]));
 
 /** What is stored comes back with its properties in another order. */
-const canonical = (value: unknown): string =>
+const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
       : one,
   );
 
-async function carryOut(
+async function applyPlans(
   tx: Tx,
   organization_id: string,
-  { plans, tags }: { plans: Plan[]; tags: TagRow[] },
+  { plans, tags }: { plans: TagImportPlan[]; tags: EmailTagRow[] },
 ): Promise<void> {
-  const placed = new Map(tags.map((tag) => [tag.id, tag as Pick<TagRow, 'id' | 'rules' | 'position'>])); // of a new one no more is known
+  const placed = new Map(tags.map((tag) => [tag.id, tag as Pick<EmailTagRow, 'id' | 'rules' | 'position'>])); // of a new one no more is known
   for (const { id, tag, before } of plans) {
     if (!id || !tag) continue;
     const isLast = !before || (before.rules.length === 0 && tag.rules.length > 0);
     const position = isLast ? tags.length + placed.size + 1 : before.position;
-    if (before) await changeTag(tx.db, before, { ...before, ...tag }).catch(explainClash);
+    if (before) await updateTagRow(tx.db, before, { ...before, ...tag }).catch(throwTagNameTaken);
     else
-      await insertTag(tx.db, { ...tag, id, organization_id, position, created_by: authorOf(tx) }).catch(
-        explainClash,
+      await insertTag(tx.db, { ...tag, id, organization_id, position, created_by: getAuthorId(tx) }).catch(
+        throwTagNameTaken,
       );
     placed.delete(id);
     placed.set(id, { id, rules: tag.rules, position });
-    const after = await getTagRow(tx, id);
+    const after = await getEmailTagRow(tx, id);
     await auditTag(tx, before ? 'updated' : 'created', after, before ?? {}, after);
   }
-  await keepOrder(tx, organization_id, [...placed.values()]);
-  forgetRules(organization_id);
+  await saveTagOrder(tx, organization_id, [...placed.values()]);
+  invalidateTagRules(organization_id);
 }

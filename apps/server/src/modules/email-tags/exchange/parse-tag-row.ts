@@ -1,37 +1,40 @@
 import { CreateEmailTag, type ImportEmailTags, TagRule } from '@relaydesk/contracts/email-tag';
 import { z } from 'zod';
-import { restoreCell } from '../../../lib/csv/csv';
-import type { Settings } from '../email-tag.queries';
+import { unescapeCell } from '../../../lib/csv/csv';
+import type { EmailTagSettings } from '../email-tag.queries';
 
-export interface ReadRow {
+export interface ParsedTagRow {
   /** The tag as it would be; undefined: something is wrong. */
-  tag?: Settings;
+  tag?: EmailTagSettings;
   /** What is wrong, for each field. */
   fields: Record<string, string>;
 }
 
 /** @param known the tag of this name as it is: what the row is silent about stays */
-export function readRow(row: ImportEmailTags['rows'][number], known: Settings | undefined): ReadRow {
+export function parseTagRow(
+  row: ImportEmailTags['rows'][number],
+  known: EmailTagSettings | undefined,
+): ParsedTagRow {
   const cell = (name: 'colour' | 'description' | 'group' | 'is_single' | 'rules') => {
-    const text = restoreCell(row[name]).trim();
+    const text = unescapeCell(row[name]).trim();
     return text === '' ? undefined : text;
   };
   const fields: Record<string, string> = {};
   const single = cell('is_single')?.toLowerCase();
   if (single !== undefined && !YES.has(single) && !NO.has(single)) fields.is_single = 'Must be yes or no.';
-  const rules = readRules(cell('rules'));
+  const rules = parseRules(cell('rules'));
   if (typeof rules === 'string') fields.rules = rules;
 
   const said = {
     // Of one that is there, the name stays in the letters that it has.
-    name: known?.name ?? restoreCell(row.name),
+    name: known?.name ?? unescapeCell(row.name),
     colour: cell('colour') ?? known?.colour,
     description: cell('description') ?? known?.description ?? '',
     group: cell('group') ?? known?.group ?? '',
     is_single: single === undefined ? (known?.is_single ?? false) : YES.has(single),
     rules: (typeof rules === 'string' ? undefined : rules) ?? known?.rules ?? [],
   };
-  const { success, data, error } = Whole.safeParse(said);
+  const { success, data, error } = CompleteEmailTag.safeParse(said);
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0] ?? '');
     fields[name] ??= name === 'colour' && said.colour === undefined ? 'A new tag needs this.' : message;
@@ -39,12 +42,12 @@ export function readRow(row: ImportEmailTags['rows'][number], known: Settings | 
   return success && Object.keys(fields).length === 0 ? { tag: data, fields } : { fields };
 }
 
-const Whole = CreateEmailTag.required();
+const CompleteEmailTag = CreateEmailTag.required();
 const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'wahr']);
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'falsch']);
 
 /** The rules, or why they cannot be read. */
-function readRules(text: string | undefined): TagRule[] | string | undefined {
+function parseRules(text: string | undefined): TagRule[] | string | undefined {
   if (text === undefined) return undefined;
   let json: unknown;
   try {

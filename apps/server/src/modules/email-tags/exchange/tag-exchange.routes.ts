@@ -1,16 +1,16 @@
-import { answer, Id } from '@relaydesk/contracts/common';
+import { Id, successResponse } from '@relaydesk/contracts/common';
 import { EmailTagListQuery, ImportEmailTags } from '@relaydesk/contracts/email-tag';
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { csvResponseSchema, sendCsv } from '../../../lib/csv/send-csv';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
 import { exportTags } from './export-tags';
 import { importTags } from './import-tags';
 
 const tags = ['Email tags'];
 /** Bytes: as many rows as one request may bring, with all the rules that there may be. */
-const LARGEST_BATCH = 8 * 1024 * 1024;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Labels as files. */
 export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,7 +22,7 @@ export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A file of labels',
         querystring: EmailTagListQuery.omit({ cursor: true, limit: true }),
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
     ({ context, query }, reply) => sendCsv(reply, 'tags.csv', exportTags(context, query)),
@@ -32,13 +32,13 @@ export const tagExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/email-tags/import/',
     {
       config: { access: 'email_tags.create' },
-      bodyLimit: LARGEST_BATCH,
+      bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
         summary: 'Add or change the labels of a file',
         querystring: z.object({ organization_id: Id.optional().describe('Super Admin only; needed') }),
         body: ImportEmailTags,
-        response: { 200: answer(ImportAnswer) },
+        response: { 200: successResponse(ImportResponse) },
       },
     },
     async ({ context, body, query }) => ok(await importTags(context, body, query.organization_id)),

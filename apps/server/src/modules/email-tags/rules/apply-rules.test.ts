@@ -2,17 +2,17 @@ import type { MessageContent } from '@relaydesk/contracts/message';
 import { beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../context/context';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
-import { applyRules } from './apply-rules';
-import { forgetRules } from './tag-rules-cache';
+import { createTestDesk, type TestDesk } from '../../conversations/testing/create-test-desk';
+import { applyTagRules } from './apply-rules';
+import { invalidateTagRules } from './tag-rules-cache';
 
 const app = useTestApp();
-let desk: Desk;
+let desk: TestDesk;
 
 beforeEach(async () => {
-  desk = await openDesk(app);
+  desk = await createTestDesk(app);
 });
 
 const rule = (more: object = {}) => ({
@@ -44,7 +44,7 @@ async function say(
   const context = app.contextFor({
     kind: 'channel',
     organization_id: desk.organization_id,
-    channel_integration_id: desk.line.id,
+    channel_integration_id: desk.channelIntegration.id,
   });
   const { conversation } = await receiveMessage(context, {
     channel: 'web_chat',
@@ -54,7 +54,7 @@ async function say(
     begins,
     ...(content && { content }),
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   return desk.read(conversation.id);
 }
 
@@ -64,7 +64,7 @@ const spoken = async (id: string) => {
 };
 
 test('a message that fits is labelled, given to a colleague and made urgent: once, so that what colleagues change stays', async () => {
-  const { users, as, step } = desk;
+  const { users, as, postAction: step } = desk;
   const tag = await add([rule({ assignee_id: users.CSR.id, priority: 'urgent' })]);
   expect(await say('All is well')).toMatchObject({ tag_ids: [], status: 'waiting', priority: 'normal' });
 
@@ -73,7 +73,7 @@ test('a message that fits is labelled, given to a colleague and made urgent: onc
   expect(broken).toMatchObject({
     ...{ tag_ids: [tag.id], status: 'open', assignee_id: users.CSR.id, priority: 'urgent' },
   });
-  expect(await desk.eventsOf(broken.id)).toEqual([['assigned', 'Assigned to Kim CSR.']]);
+  expect(await desk.listEvents(broken.id)).toEqual([['assigned', 'Assigned to Kim CSR.']]);
   const shown = (await as.Viewer.get(`/api/email-tags/${tag.id}/`)).body.data;
   expect(shown).toMatchObject({ conversations_30d: 1, last_used_at: expect.any(String) });
 
@@ -115,7 +115,7 @@ test('past the bot: it goes to the queue before a word is said, and the bell rin
   const broken = await say('It is broken', { begins: 'bot' });
   expect(broken).toMatchObject({ tag_ids: [tag.id], status: 'waiting', waiting_since: expect.any(String) });
   expect(await spoken(broken.id)).toEqual(['customer text', 'system event']);
-  const bell = await desk.bellOf(desk.as.CSR);
+  const bell = await desk.listBellNotifications(desk.as.CSR);
   expect(bell.some((one) => JSON.stringify(one).includes(broken.id))).toBe(true);
 });
 
@@ -182,22 +182,22 @@ test('handled twice it is one deed; without rules nothing is read', async () => 
   const before = await deeds();
   expect(before).toHaveLength(1);
   const context = app.contextFor({ kind: 'system', organization_id });
-  await applyRules(context, { message, conversation });
-  await app.outbox.settled();
+  await applyTagRules(context, { message, conversation });
+  await app.outbox.drain();
   expect(await deeds()).toEqual(before);
   const { tag_ids, priority } = conversation;
   expect(await desk.read(conversation.id)).toMatchObject({ tag_ids, priority });
 
   await admin.delete(`/api/email-tags/${tag.id}/`);
-  forgetRules(organization_id);
-  await applyRules(context, { message, conversation });
+  invalidateTagRules(organization_id);
+  await applyTagRules(context, { message, conversation });
   const database = {} as Context['database']; // whoever reads it fails
-  await applyRules({ ...context, database }, { message, conversation });
+  await applyTagRules({ ...context, database }, { message, conversation });
 });
 
 test('the rules of one organisation are nothing to another', async () => {
   await add([rule({ priority: 'urgent' })]);
-  desk = await openDesk(app);
+  desk = await createTestDesk(app);
   expect(await say('broken')).toMatchObject({ tag_ids: [], priority: 'normal' });
 });
 
@@ -207,14 +207,14 @@ test('deleted or merged while messages come in: everybody gets an answer, and no
   const merged = await add([rule()]);
   const stays = await add([]);
   const customers = Array.from({ length: 12 }, () => newId());
-  for (const customer of customers) await desk.write({ customer, text: 'Hello' });
+  for (const customer of customers) await desk.receiveText({ customer, text: 'Hello' });
   const [removed, together] = await Promise.all([
     as['Organisation Admin'].delete(`/api/email-tags/${gone.id}/`),
     as['Organisation Admin'].post(`/api/email-tags/${merged.id}/merge/`, { into_id: stays.id, version: 1 }),
-    ...customers.map((customer) => desk.write({ customer, text: 'It is broken' })),
+    ...customers.map((customer) => desk.receiveText({ customer, text: 'It is broken' })),
   ]);
   expect([removed.statusCode, together.statusCode]).toEqual([200, 200]);
-  const carried = await look(app, ({ db }) =>
+  const carried = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('conversations').select('tag_ids').where('organization_id', '=', organization_id).execute(),
   );
   expect(carried).toHaveLength(12);

@@ -2,7 +2,7 @@ import type { Message } from '@relaydesk/contracts/message';
 import type { MessageFacts } from './match-rules';
 
 /** Who wrote, and on which line. */
-export interface Sender {
+export interface RuleSender {
   name: string;
   email: string | null;
   phone: string | null;
@@ -11,10 +11,10 @@ export interface Sender {
 }
 
 /** What rules look at: a mail's own addresses and subject, elsewhere what is known of the customer and the line. */
-export function factsOf(
+export function buildMessageFacts(
   { text, content }: Pick<Message, 'text' | 'content'>,
   channel: string,
-  { name, email, phone, language, line_name }: Sender,
+  { name, email, phone, language, line_name }: RuleSender,
 ): MessageFacts {
   const { mail } = content;
   const known = [mail?.from, name, email, phone].filter((one) => typeof one === 'string');

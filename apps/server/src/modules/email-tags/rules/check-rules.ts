@@ -1,19 +1,19 @@
 import type { TagRule } from '@relaydesk/contracts/email-tag';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { canHaveConversations } from '../../conversations/assignment/filter-assignable-users';
-import { listKinds, listProducts } from './rule-check.queries';
+import { filterAssignableUsers } from '../../conversations/assignment/filter-assignable-users';
 import { compilePattern } from './compile-pattern';
-import { productsIn } from './load-rule-products';
+import { listRuleProductIds } from './load-rule-products';
+import { listConnectorKinds, listExistingProductIds } from './rule-check.queries';
 
 /**
  * Instructions of all regular expressions of an organisation. With `LOOKED_AT` characters a message costs 8 million
  * steps at the very most, whatever the rules and whatever the customer writes.
  */
-export const LARGEST_TOGETHER = 2_000;
+export const MAX_TOTAL_PATTERN_SIZE = 2_000;
 
 /** What is wrong with rules, by its field below `rules`: `0.conditions.1.text`. */
-export async function findFaults(
+export async function findRuleErrors(
   tx: Tx,
   organization_id: string,
   rules: TagRule[],
@@ -23,20 +23,22 @@ export async function findFaults(
     rule.conditions.map((condition, of) => ({ condition, field: `${at}.conditions.${of}` })),
   );
   const kinds = new Set(
-    conditions.some(({ condition }) => condition.field === 'channel') ? await listKinds(tx.db) : [],
+    conditions.some(({ condition }) => condition.field === 'channel') ? await listConnectorKinds(tx.db) : [],
   );
-  const products = await knownProducts(tx, organization_id, rules);
+  const products = await findExistingProducts(tx, organization_id, rules);
   for (const { condition, field } of conditions) {
     if (condition.field === 'product' && !products.has(condition.product_id))
       faults[`${field}.product_id`] = 'There is no such product.';
     if (condition.field === 'channel' && !kinds.has(condition.kind))
       faults[`${field}.kind`] = 'There is no such channel.';
     const why =
-      'is' in condition && condition.is === 'matches' ? compilePattern(condition.text).why : undefined;
+      'is' in condition && condition.is === 'matches'
+        ? compilePattern(condition.text).compile_error
+        : undefined;
     if (why) faults[`${field}.text`] = why;
   }
   const wanted = rules.flatMap(({ assignee_id }) => assignee_id ?? []);
-  const colleagues = await canHaveConversations(tx, organization_id, wanted);
+  const colleagues = await filterAssignableUsers(tx, organization_id, wanted);
   rules.forEach(({ assignee_id }, at) => {
     if (assignee_id !== null && !colleagues.has(assignee_id))
       faults[`${at}.assignee_id`] = 'There is no such colleague who can have conversations.';
@@ -44,27 +46,27 @@ export async function findFaults(
   return faults;
 }
 
-async function knownProducts(tx: Tx, organization_id: string, rules: TagRule[]): Promise<Set<string>> {
-  const ids = productsIn(rules);
-  return new Set(ids.length > 0 ? await listProducts(tx.db, organization_id, ids) : []);
+async function findExistingProducts(tx: Tx, organization_id: string, rules: TagRule[]): Promise<Set<string>> {
+  const ids = listRuleProductIds(rules);
+  return new Set(ids.length > 0 ? await listExistingProductIds(tx.db, organization_id, ids) : []);
 }
 
 /** Throws `invalid` with what is wrong for each field. */
-export async function checkRules(tx: Tx, organization_id: string, rules: TagRule[]): Promise<void> {
-  const faults = Object.entries(await findFaults(tx, organization_id, rules));
+export async function assertValidRules(tx: Tx, organization_id: string, rules: TagRule[]): Promise<void> {
+  const faults = Object.entries(await findRuleErrors(tx, organization_id, rules));
   if (faults.length === 0) return;
   const fields = Object.fromEntries(faults.map(([field, why]) => [`rules.${field}`, why]));
   throw new AppError('invalid', Object.values(fields).join(' '), { fields });
 }
 
 /** Throws `limit_reached` when the regular expressions of all these rules would take too long together. */
-export function mustBeQuick(rules: TagRule[]): void {
+export function assertPatternBudget(rules: TagRule[]): void {
   const sizes = rules
     .flatMap(({ conditions }) => conditions)
     .map((condition) =>
       'is' in condition && condition.is === 'matches' ? compilePattern(condition.text).size : 0,
     );
-  if (sizes.reduce((sum, size) => sum + size, 0) <= LARGEST_TOGETHER) return;
+  if (sizes.reduce((sum, size) => sum + size, 0) <= MAX_TOTAL_PATTERN_SIZE) return;
   const why = 'The regular expressions of all tags are too large together. Make them simpler, or fewer.';
   throw new AppError('limit_reached', why, { fields: { rules: why } });
 }

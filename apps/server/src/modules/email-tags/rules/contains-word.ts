@@ -2,7 +2,7 @@
  * Whether one of the names stands in a text as a word of its own: "mug" not in "smuggle", "A-12" not in "A-123".
  * Linear in the text. Both in small letters.
  */
-export const mentions = (text: string, names: readonly string[]): boolean =>
+export const containsWord = (text: string, names: readonly string[]): boolean =>
   names.some((name) => {
     for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
       if (

@@ -1,7 +1,7 @@
 import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
-import { exclude, type Grouped } from '../resolve-exclusive-groups';
-import { compilePattern, LOOKED_AT } from './compile-pattern';
-import { mentions } from './contains-word';
+import { areMutuallyExclusive, type TagGroupMember } from '../resolve-exclusive-groups';
+import { compilePattern, MAX_SCANNED_CHARACTERS } from './compile-pattern';
+import { containsWord } from './contains-word';
 
 /** What rules look at in a message of a customer. */
 export interface MessageFacts {
@@ -17,14 +17,14 @@ export interface MessageFacts {
   language: string | null;
 }
 
-export interface TagWithRules extends Grouped {
+export interface TagWithRules extends TagGroupMember {
   rules: TagRule[];
   /** What the products that rules look for are called, in small letters. */
   products: ReadonlyMap<string, string[]>;
 }
 
 /** A tag that is to be on the conversation, and what is done when it was not there. */
-export interface Matched extends Pick<TagRule, 'assignee_id' | 'priority' | 'skip_bot' | 'auto_reply'> {
+export interface MatchedTag extends Pick<TagRule, 'assignee_id' | 'priority' | 'skip_bot' | 'auto_reply'> {
   tag_id: string;
 }
 
@@ -34,16 +34,16 @@ export interface Matched extends Pick<TagRule, 'assignee_id' | 'priority' | 'ski
  * leads to the same tags.
  * @param tags by position
  */
-export function matchRules(tags: TagWithRules[], facts: MessageFacts): Matched[] {
-  const reads = readerOf(facts);
-  const matched = new Map<string, Matched>();
+export function matchRules(tags: TagWithRules[], facts: MessageFacts): MatchedTag[] {
+  const reads = createConditionMatcher(facts);
+  const matched = new Map<string, MatchedTag>();
   for (const tag of tags) {
     let stops = false;
     const fits = (condition: TagCondition) => reads(condition, tag.products);
     for (const rule of tag.rules) {
       const isMet = rule.match === 'all' ? rule.conditions.every(fits) : rule.conditions.some(fits);
       if (!isMet) continue;
-      matched.set(tag.id, together(matched.get(tag.id), tag.id, rule));
+      matched.set(tag.id, mergeRule(matched.get(tag.id), tag.id, rule));
       stops = rule.stops;
       if (stops) break;
     }
@@ -51,12 +51,12 @@ export function matchRules(tags: TagWithRules[], facts: MessageFacts): Matched[]
   }
   const kept: TagWithRules[] = [];
   for (const tag of tags) {
-    if (matched.has(tag.id) && !kept.some((other) => exclude(other, tag))) kept.push(tag);
+    if (matched.has(tag.id) && !kept.some((other) => areMutuallyExclusive(other, tag))) kept.push(tag);
   }
   return kept.flatMap(({ id }) => matched.get(id) ?? []);
 }
 
-const together = (before: Matched | undefined, tag_id: string, rule: TagRule): Matched => ({
+const mergeRule = (before: MatchedTag | undefined, tag_id: string, rule: TagRule): MatchedTag => ({
   tag_id,
   assignee_id: before?.assignee_id ?? rule.assignee_id,
   priority: before?.priority ?? rule.priority,
@@ -64,26 +64,26 @@ const together = (before: Matched | undefined, tag_id: string, rule: TagRule): M
   auto_reply: before?.auto_reply || rule.auto_reply,
 });
 
-type Words = 'from' | 'to' | 'subject' | 'body';
+type TextField = 'from' | 'to' | 'subject' | 'body';
 
 /** Texts are made ready once, however many conditions ask for them. */
-function readerOf(
+function createConditionMatcher(
   facts: MessageFacts,
 ): (condition: TagCondition, products: TagWithRules['products']) => boolean {
   const whole = {
-    from: facts.from.map(composed),
-    to: facts.to.map(composed),
-    subject: [composed(facts.subject)],
-    body: [composed(facts.body)],
-  } satisfies Record<Words, string[]>;
-  const begun = new Map<Words, string[]>();
-  const beginningOf = (field: Words) => {
-    const known = begun.get(field) ?? whole[field].map((text) => text.slice(0, LOOKED_AT));
+    from: facts.from.map(normalizeUnicode),
+    to: facts.to.map(normalizeUnicode),
+    subject: [normalizeUnicode(facts.subject)],
+    body: [normalizeUnicode(facts.body)],
+  } satisfies Record<TextField, string[]>;
+  const begun = new Map<TextField, string[]>();
+  const beginningOf = (field: TextField) => {
+    const known = begun.get(field) ?? whole[field].map((text) => text.slice(0, MAX_SCANNED_CHARACTERS));
     begun.set(field, known);
     return known;
   };
-  const small = new Map<Words, string[]>();
-  const smallOf = (field: Words) => {
+  const small = new Map<TextField, string[]>();
+  const smallOf = (field: TextField) => {
     const known = small.get(field) ?? whole[field].map((text) => text.toLowerCase());
     small.set(field, known);
     return known;
@@ -96,16 +96,16 @@ function readerOf(
     if (condition.field === 'product') {
       const names = products.get(condition.product_id) ?? [];
       return [...smallOf('subject'), ...smallOf('body')].some((text) =>
-        mentions(text.slice(0, LOOKED_AT), names),
+        containsWord(text.slice(0, MAX_SCANNED_CHARACTERS), names),
       );
     }
     const { field, is } = condition;
-    if (is === 'matches') return beginningOf(field).some(compilePattern(condition.text).isIn);
-    const wanted = composed(condition.text).toLowerCase();
+    if (is === 'matches') return beginningOf(field).some(compilePattern(condition.text).matches);
+    const wanted = normalizeUnicode(condition.text).toLowerCase();
     if (is === 'equals') return smallOf(field).some((text) => text.trim() === wanted);
     return smallOf(field).some((text) => text.includes(wanted));
   };
 }
 
 /** One form of letters with accents, however they were typed. */
-const composed = (text: string) => text.normalize('NFC');
+const normalizeUnicode = (text: string) => text.normalize('NFC');

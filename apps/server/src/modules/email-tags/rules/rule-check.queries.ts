@@ -1,13 +1,17 @@
 import type { Db } from '../../../db/connect';
 
 /** The connectors that channels stand on. */
-export async function listKinds(db: Db): Promise<string[]> {
+export async function listConnectorKinds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('channels').select('kind').distinct().execute();
   return rows.map(({ kind }) => kind);
 }
 
 /** Those of the products that there are, archived or not. */
-export async function listProducts(db: Db, organization_id: string, ids: string[]): Promise<string[]> {
+export async function listExistingProductIds(
+  db: Db,
+  organization_id: string,
+  ids: string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('products')
     .select('id')

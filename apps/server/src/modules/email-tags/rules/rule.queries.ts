@@ -2,11 +2,11 @@ import type { Message } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 import { prepared } from '../../../db/prepared-statements';
-import type { Sender } from './build-message-facts';
+import type { RuleSender } from './build-message-facts';
 import type { TagWithRules } from './match-rules';
 
 /** Those that put themselves on, by position; what is archived does not. */
-export async function listWithRules(
+export async function listTagsWithRules(
   db: Db,
   organization_id: string,
 ): Promise<Omit<TagWithRules, 'products'>[]> {
@@ -40,22 +40,22 @@ export async function listProductTerms(
   );
 }
 
-const sender = sql`u.name, u.email, u.phone, u.language, i.name as line_name`;
+const senderColumns = sql`u.name, u.email, u.phone, u.language, i.name as line_name`;
 
-export async function findSender(
+export async function findRuleSender(
   db: Db,
   organization_id: string,
   { customer_id, channel_integration_id }: { customer_id: string; channel_integration_id: string },
-): Promise<Sender | undefined> {
-  const { rows } = await prepared(sql<Sender>`
-    select ${sender} from customers u, channel_integrations i
+): Promise<RuleSender | undefined> {
+  const { rows } = await prepared(sql<RuleSender>`
+    select ${senderColumns} from customers u, channel_integrations i
       where u.organization_id = ${organization_id} and u.id = ${customer_id}
         and i.organization_id = ${organization_id} and i.id = ${channel_integration_id}`).execute(db);
   return rows[0];
 }
 
 /** Something that a customer has said, with all that rules look at. */
-export interface Said extends Sender, Pick<Message, 'text' | 'content'> {
+export interface RuleTestMessage extends RuleSender, Pick<Message, 'text' | 'content'> {
   conversation_id: string;
   seq: number;
   channel: string;
@@ -63,31 +63,35 @@ export interface Said extends Sender, Pick<Message, 'text' | 'content'> {
 }
 
 /** Of these messages `m` of the organisation: what each said, and who. */
-const said = sql`m.conversation_id, m.seq, m.text, m.content, c.channel, iso(m.created_at) as at, ${sender}`;
-const senders = sql`
+const messageColumns = sql`m.conversation_id, m.seq, m.text, m.content, c.channel, iso(m.created_at) as at, ${senderColumns}`;
+const messageJoins = sql`
   join conversations c on c.organization_id = m.organization_id and c.id = m.conversation_id
   join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
   join channel_integrations i on i.organization_id = c.organization_id and i.id = c.channel_integration_id`;
 
 /** What customers have said last, the newest first: of as many conversations, and as many of each, as wanted at all. */
-export async function listLastSaid(db: Db, organization_id: string, limit: number): Promise<Said[]> {
+export async function listLatestCustomerMessages(
+  db: Db,
+  organization_id: string,
+  limit: number,
+): Promise<RuleTestMessage[]> {
   const lively = ['bot', 'waiting', 'open', 'snoozed', 'resolved'].map(
     (
       status,
     ) => sql`(select id from conversations where organization_id = ${organization_id} and status = ${status}
       order by last_activity_at desc, id desc limit ${limit})`,
   );
-  const { rows } = await sql<Said>`
+  const { rows } = await sql<RuleTestMessage>`
     with lively as materialized (${sql.join(lively, sql` union all `)})
-    select ${said} from lively l cross join lateral (
+    select ${messageColumns} from lively l cross join lateral (
         select * from messages where organization_id = ${organization_id} and conversation_id = l.id
-          and author = 'customer' order by seq desc limit ${limit}) m ${senders}
+          and author = 'customer' order by seq desc limit ${limit}) m ${messageJoins}
       order by m.created_at desc, m.conversation_id desc, m.seq desc limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Where a run stands: everything from here on, to the newest conversation, was looked at. */
-export interface Place {
+export interface TagRunPosition {
   conversation_id: string;
   seq: number;
 }
@@ -96,20 +100,20 @@ export interface Place {
  * The next stretch of all threads of the organisation, from the newest conversation back and in each from its last
  * message back; lines that are no customer's have neither text nor content.
  */
-export async function listSaidBefore(
+export async function listMessagesBefore(
   db: Db,
   organization_id: string,
-  place: Place,
+  place: TagRunPosition,
   limit: number,
-): Promise<(Said & { is_customers: boolean })[]> {
-  const { rows } = await sql<Said & { is_customers: boolean }>`
-    select ${said}, m.author = 'customer' as is_customers from (
+): Promise<(RuleTestMessage & { is_customers: boolean })[]> {
+  const { rows } = await sql<RuleTestMessage & { is_customers: boolean }>`
+    select ${messageColumns}, m.author = 'customer' as is_customers from (
         select organization_id, conversation_id, seq, author, created_at,
             case author when 'customer' then text else '' end as text,
             case author when 'customer' then content else '{}' end as content
           from messages where organization_id = ${organization_id}
             and (conversation_id, seq) < (${place.conversation_id}::uuid, ${place.seq}::integer)
-          order by conversation_id desc, seq desc limit ${limit}) m ${senders}
+          order by conversation_id desc, seq desc limit ${limit}) m ${messageJoins}
       order by m.conversation_id desc, m.seq desc`.execute(db);
   return rows;
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+import { createTestDesk, type TestDesk } from '../../conversations/testing/create-test-desk';
 
 const app = useTestApp();
-let desk: Desk;
+let desk: TestDesk;
 
 beforeEach(async () => {
-  desk = await openDesk(app);
+  desk = await createTestDesk(app);
 });
 
 const rule = (text: string, is = 'contains') => ({
@@ -17,11 +17,11 @@ const rule = (text: string, is = 'contains') => ({
 const PATH = '/api/email-tags/test-rules/';
 
 test('the last messages of customers that rules would have found, the newest first; nothing is changed', async () => {
-  const { as, write, read } = desk;
+  const { as, receiveText: write, read } = desk;
   const first = await write({ text: 'It is broken', name: 'Vera' });
   await write({ text: 'All is well' });
   const last = await write({ text: `Broken. ${'x'.repeat(500)}`, name: 'Otto' });
-  await openDesk(app).then((other) => other.write({ text: 'broken elsewhere' }));
+  await createTestDesk(app).then((other) => other.receiveText({ text: 'broken elsewhere' }));
 
   const { statusCode, body } = await as.Supervisor.post(PATH, { rules: [rule('BROKEN')] });
   expect(statusCode).toBe(200);
@@ -42,7 +42,7 @@ test('the last messages of customers that rules would have found, the newest fir
 });
 
 test('who mentions a product, by any name it has', async () => {
-  const { as, write, organization_id } = desk;
+  const { as, receiveText: write, organization_id } = desk;
   const product = await app.product({ organization_id, name: 'Green Kettle', sku: 'KTL-7' });
   const named = await write({ text: 'Is the GREEN KETTLE quiet?' });
   const coded = await write({ text: 'Where is KTL-7?' });
@@ -64,7 +64,7 @@ test('who mentions a product, by any name it has', async () => {
 
 test('a hundred messages, however many there are in one conversation', async () => {
   const customer = 'the same';
-  for (let number = 0; number < 103; number++) await desk.write({ customer, text: `Word ${number}` });
+  for (let number = 0; number < 103; number++) await desk.receiveText({ customer, text: `Word ${number}` });
   const { looked_at, found } = (await desk.as.Supervisor.post(PATH, { rules: [rule('Word')] })).body.data;
   expect([looked_at, found.length, found[0].text, found.at(-1).text]).toEqual([
     100,

@@ -1,22 +1,25 @@
 import type { TagRule, TagRun } from '@relaydesk/contracts/email-tag';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { Place } from '../rules/rule.queries';
+import type { TagRunPosition } from '../rules/rule.queries';
 
 const columns = sql`id, email_tag_id, status, looked_at, to_look_at, cardinality(conversation_ids) as tagged,
   iso(started_at) as started_at, iso(finished_at) as finished_at`;
 
 /** Before everything there is. */
-const BEGINNING: Place = { conversation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', seq: 2 ** 31 - 1 };
+const START_POSITION: TagRunPosition = {
+  conversation_id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+  seq: 2 ** 31 - 1,
+};
 
-export async function insertRun(
+export async function insertTagRun(
   db: Db,
-  { organization_id, id, email_tag_id, rules }: RunOf & { id: string; rules: TagRule[] },
+  { organization_id, id, email_tag_id, rules }: TagRunKey & { id: string; rules: TagRule[] },
 ): Promise<TagRun> {
   const { rows } = await sql<TagRun>`
     insert into email_tag_runs (organization_id, id, email_tag_id, rules, looked_until, to_look_at)
       select ${organization_id}::uuid, ${id}::uuid, ${email_tag_id}::uuid, ${JSON.stringify(rules)}::jsonb,
-          ${JSON.stringify(BEGINNING)}::jsonb,
+          ${JSON.stringify(START_POSITION)}::jsonb,
           (select count(*) from conversations where organization_id = ${organization_id})
       returning ${columns}`.execute(db);
   const [run] = rows;
@@ -24,15 +27,15 @@ export async function insertRun(
   return run;
 }
 
-interface RunOf {
+interface TagRunKey {
   organization_id: string;
   email_tag_id: string;
 }
 
 /** The newest first. */
-export async function listRuns(
+export async function listTagRunRows(
   db: Db,
-  { organization_id, email_tag_id }: RunOf,
+  { organization_id, email_tag_id }: TagRunKey,
   limit: number,
 ): Promise<TagRun[]> {
   const { rows } = await sql<TagRun>`
@@ -43,23 +46,27 @@ export async function listRuns(
 }
 
 /** What goes on with a run has to know; the tag as it is by now. */
-export interface Run {
+export interface TagRunState {
   email_tag_id: string;
   status: TagRun['status'];
   rules: TagRule[];
-  looked_until: Place;
+  looked_until: TagRunPosition;
   group: string;
   is_single: boolean;
 }
 
 /** Held until the transaction ends, its tag first: so does whoever deletes the tag, and then what carries it. */
-export async function holdRun(db: Db, organization_id: string, id: string): Promise<Run | undefined> {
+export async function lockTagRun(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<TagRunState | undefined> {
   await sql`
     select id from email_tags where organization_id = ${organization_id} and id = (select email_tag_id
       from email_tag_runs where organization_id = ${organization_id} and id = ${id}) for key share`.execute(
     db,
   );
-  const { rows } = await sql<Run>`
+  const { rows } = await sql<TagRunState>`
     select r.email_tag_id, r.status, r.rules, r.looked_until, t.group_name as "group", t.is_single
       from email_tag_runs r
       join email_tags t on t.organization_id = r.organization_id and t.id = r.email_tag_id
@@ -68,7 +75,11 @@ export async function holdRun(db: Db, organization_id: string, id: string): Prom
 }
 
 /** Undefined: it is undone already, or not there. */
-export async function setUndone(db: Db, organization_id: string, id: string): Promise<TagRun | undefined> {
+export async function markTagRunUndone(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<TagRun | undefined> {
   const { rows } = await sql<TagRun>`
     update email_tag_runs set status = 'undone', finished_at = now()
       where organization_id = ${organization_id} and id = ${id} and status <> 'undone' returning ${columns}`.execute(
@@ -78,10 +89,10 @@ export async function setUndone(db: Db, organization_id: string, id: string): Pr
 }
 
 /** One step further. */
-export async function noteProgress(
+export async function saveTagRunProgress(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
-  step: { place: Place; conversations: number; put_on: string[]; isDone: boolean },
+  step: { place: TagRunPosition; conversations: number; put_on: string[]; isDone: boolean },
 ): Promise<void> {
   const looked_at = step.isDone
     ? sql`to_look_at`
@@ -97,7 +108,7 @@ export async function noteProgress(
  * Puts a tag on conversations; answers those that did not carry it.
  * @param unless whatever carries one of these stays as it is
  */
-export async function putOn(
+export async function addTagToConversations(
   db: Db,
   organization_id: string,
   tag_id: string,
@@ -114,7 +125,7 @@ export async function putOn(
 }
 
 /** Takes the tag from the next conversations that the run has put it on; answers how many of them are left. */
-export async function takeFrom(
+export async function removeTagFromConversations(
   db: Db,
   { organization_id, id }: { organization_id: string; id: string },
   tag_id: string,
@@ -136,7 +147,7 @@ export async function takeFrom(
 }
 
 /** Every tag of the organisation with its group. */
-export async function listAllGroups(db: Db, organization_id: string) {
+export async function listAllTagGroups(db: Db, organization_id: string) {
   const { rows } = await sql<{ id: string; group: string; is_single: boolean }>`
     select id, group_name as "group", is_single from email_tags where organization_id = ${organization_id}`.execute(
     db,

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
-import { goOnWithRun } from './continue-run';
-import { holdRun } from './run.queries';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { createTestDesk, type TestDesk } from '../../conversations/testing/create-test-desk';
+import { continueTagRun } from './continue-run';
+import { lockTagRun } from './run.queries';
 
 const app = useTestApp();
-let desk: Desk;
-let admin: Client;
+let desk: TestDesk;
+let admin: TestClient;
 
 beforeEach(async () => {
-  desk = await openDesk(app);
+  desk = await createTestDesk(app);
   admin = desk.as['Organisation Admin'];
 });
 
@@ -24,7 +24,7 @@ const add = async (name: string, more: object = {}) =>
   (await admin.post('/api/email-tags/', { name, colour: '#1877F2', rules: [broken], ...more })).body.data;
 const apply = async (id: string) => {
   const answer = await admin.post(`/api/email-tags/${id}/apply/`);
-  await app.outbox.settled();
+  await app.outbox.drain();
   return answer;
 };
 const runsOf = async (id: string) => (await admin.get(`/api/email-tags/${id}/runs/`)).body.data;
@@ -32,9 +32,9 @@ const tagsOf = async (id: string) => (await desk.read(id)).tag_ids;
 
 test('what was said before is labelled, and nothing else is done; undone, it is as before', async () => {
   const [first, second, other] = [
-    await desk.write({ text: 'It is broken' }),
-    await desk.write({ text: 'BROKEN too' }),
-    await desk.write({ text: 'All is well' }),
+    await desk.receiveText({ text: 'It is broken' }),
+    await desk.receiveText({ text: 'BROKEN too' }),
+    await desk.receiveText({ text: 'All is well' }),
   ];
   await desk.claim(other.id);
   const said = { id: newId(), kind: 'text', text: 'What is broken?' };
@@ -63,7 +63,7 @@ test('what was said before is labelled, and nothing else is done; undone, it is 
 
   const undo = `/api/email-tags/${tag.id}/runs/${run.id}/undo/`;
   expect((await admin.post(undo)).body.data).toMatchObject({ status: 'undone', tagged: 1 });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect([await tagsOf(first.id), await tagsOf(second.id)]).toEqual([[], [tag.id]]); // put by hand: it stays
   expect(await runsOf(tag.id)).toMatchObject([{ status: 'undone', tagged: 0 }]);
   expect((await admin.post(undo)).body.error).toBe('not_allowed_now');
@@ -77,7 +77,7 @@ test('what was said before is labelled, and nothing else is done; undone, it is 
 test('what excludes it stays, so that undoing takes nothing away', async () => {
   const group = { group: 'Mood', is_single: true };
   const calm = await add('Calm', { ...group, rules: [] });
-  const { id } = await desk.write({ text: 'broken' });
+  const { id } = await desk.receiveText({ text: 'broken' });
   await desk.as.CSR.patch(`/api/conversations/${id}/labels/`, { tag_ids: [calm.id] });
   const angry = await add('Angry', group);
   await apply(angry.id);
@@ -86,9 +86,9 @@ test('what excludes it stays, so that undoing takes nothing away', async () => {
 });
 
 test('more than fits into one step, and a server that dies between two: nothing is left out, nothing done twice', async () => {
-  const { organization_id, line } = desk;
-  const { id } = await desk.write({ text: 'Hello' });
-  const wanted = await look(app, async ({ db }) => {
+  const { organization_id, channelIntegration: line } = desk;
+  const { id } = await desk.receiveText({ text: 'Hello' });
+  const wanted = await runAsPlatform(app, async ({ db }) => {
     const { customer_id } = await db
       .selectFrom('conversations')
       .select('customer_id')
@@ -126,7 +126,7 @@ test('more than fits into one step, and a server that dies between two: nothing 
   // Asked for by hand, so that it can be stopped between its steps: the first is done twice, as after a crash.
   const run_id = newId();
   const context = app.contextFor({ kind: 'system', organization_id });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .insertInto('email_tag_runs')
       .values({
@@ -139,9 +139,9 @@ test('more than fits into one step, and a server that dies between two: nothing 
       })
       .execute(),
   );
-  const step = () => inTransaction(context, (tx) => goOnWithRun(tx, { organization_id, id: run_id }));
+  const step = () => inTransaction(context, (tx) => continueTagRun(tx, { organization_id, id: run_id }));
   const died = inTransaction(context, async (tx) => {
-    await goOnWithRun(tx, { organization_id, id: run_id });
+    await continueTagRun(tx, { organization_id, id: run_id });
     throw new Error('The server died.');
   });
   await expect(died).rejects.toThrow('died');
@@ -151,10 +151,10 @@ test('more than fits into one step, and a server that dies between two: nothing 
   expect(running).toMatchObject({ status: 'running', to_look_at: 261 });
   expect(running.looked_at).toBeGreaterThan(90);
   expect(running.looked_at).toBeLessThan(261);
-  await app.outbox.settled(); // the steps that it has asked for
+  await app.outbox.drain(); // the steps that it has asked for
   expect(await runsOf(tag.id)).toMatchObject([{ status: 'done', looked_at: 261, tagged: 130 }]);
   await step(); // told of it once more: it is done
-  const carried = await look(app, ({ db }) =>
+  const carried = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('conversation_tags')
       .select('conversation_id')
@@ -165,7 +165,7 @@ test('more than fits into one step, and a server that dies between two: nothing 
   expect(carried.map(({ conversation_id }) => conversation_id).sort()).toEqual([...wanted].sort());
 
   await admin.post(`/api/email-tags/${tag.id}/runs/${run_id}/undo/`);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await runsOf(tag.id)).toMatchObject([{ status: 'undone', tagged: 0 }]);
   expect((await admin.get(`/api/email-tags/${tag.id}/`)).body.data.conversations_30d).toBe(0);
 });
@@ -173,7 +173,7 @@ test('more than fits into one step, and a server that dies between two: nothing 
 test('one at a time, with rules, and of a tag that is in use', async () => {
   const { organization_id } = desk;
   const tag = await add('Broken');
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .insertInto('email_tag_runs')
       .values({
@@ -203,8 +203,8 @@ test('one at a time, with rules, and of a tag that is in use', async () => {
 test('a tag that is deleted takes its runs with it; who may not, and strangers', async () => {
   const tag = await add('Broken');
   const { id: run_id } = (await admin.post(`/api/email-tags/${tag.id}/apply/`)).body.data;
-  await app.outbox.settled();
-  const stranger = (await openDesk(app)).as['Organisation Admin'];
+  await app.outbox.drain();
+  const stranger = (await createTestDesk(app)).as['Organisation Admin'];
   const platform = app.as(await app.user({ organization_id: null, group: null }));
   for (const [method, path] of [
     ['post', 'apply/'],
@@ -216,10 +216,10 @@ test('a tag that is deleted takes its runs with it; who may not, and strangers',
     for (const group of ['CSR', 'Sales', 'Viewer'] as const)
       expect((await desk.as[group][method](url)).statusCode, path).toBe(403);
     expect((await desk.as.Supervisor[method](url)).statusCode, path).toBeLessThan(300);
-    await app.outbox.settled();
+    await app.outbox.drain();
   }
   expect((await platform.get(`/api/email-tags/${tag.id}/runs/`)).statusCode).toBe(200);
   expect((await admin.post(`/api/email-tags/${tag.id}/runs/${newId()}/undo/`)).statusCode).toBe(404);
   await admin.delete(`/api/email-tags/${tag.id}/`);
-  expect(await look(app, ({ db }) => holdRun(db, desk.organization_id, run_id))).toBeUndefined();
+  expect(await runAsPlatform(app, ({ db }) => lockTagRun(db, desk.organization_id, run_id))).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-import { answer, ById, Id } from '@relaydesk/contracts/common';
+import { Id, IdParams, successResponse } from '@relaydesk/contracts/common';
 import { TagRuleTest, TagRun, TestTagRules } from '@relaydesk/contracts/email-tag';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
-import { testRules } from '../rules/test-rules';
-import { listTagRuns, startRun, undoRun } from './start-run';
+import { testTagRules } from '../rules/test-rules';
+import { listTagRuns, startTagRun, undoTagRun } from './start-run';
 
 const tags = ['Email tags'];
-const params = ById;
-const ByRun = ById.extend({ run_id: Id });
+const params = IdParams;
+const TagRunParams = IdParams.extend({ run_id: Id });
 
 /** Rules that are tried out, or applied to what was said before. */
 export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -20,10 +20,10 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Which of the last messages rules would have found; not for Super Admin',
         body: TestTagRules,
-        response: { 200: answer(TagRuleTest) },
+        response: { 200: successResponse(TagRuleTest) },
       },
     },
-    async ({ context, body }) => ok(await testRules(context, body.rules)),
+    async ({ context, body }) => ok(await testTagRules(context, body.rules)),
   );
 
   app.post(
@@ -34,10 +34,10 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Apply the rules to what was said before, in the background',
         params,
-        response: { 202: answer(TagRun) },
+        response: { 202: successResponse(TagRun) },
       },
     },
-    async ({ context, params }, reply) => reply.code(202).send(ok(await startRun(context, params.id))),
+    async ({ context, params }, reply) => reply.code(202).send(ok(await startTagRun(context, params.id))),
   );
 
   app.get(
@@ -48,7 +48,7 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'How far the rules have been applied; the latest first',
         params,
-        response: { 200: answer(z.array(TagRun)) },
+        response: { 200: successResponse(z.array(TagRun)) },
       },
     },
     async ({ context, params }) => ok(await listTagRuns(context, params.id)),
@@ -61,10 +61,10 @@ export const tagRuleRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Take the label from what it was put on',
-        params: ByRun,
-        response: { 200: answer(TagRun) },
+        params: TagRunParams,
+        response: { 200: successResponse(TagRun) },
       },
     },
-    async ({ context, params }) => ok(await undoRun(context, params.id, params.run_id)),
+    async ({ context, params }) => ok(await undoTagRun(context, params.id, params.run_id)),
   );
 };

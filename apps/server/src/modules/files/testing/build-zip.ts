@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 
 /** A ZIP archive with these entries, compressed where `deflates`; without checksums, which only unpacking needs. */
-export function zipOf(entries: Record<string, string | Buffer>, { deflates = false } = {}): Buffer {
+export function buildZip(entries: Record<string, string | Buffer>, { deflates = false } = {}): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;

@@ -1,11 +1,11 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
 import { beforeEach, expect, test } from 'vitest';
-import type { Client } from '../../../testing/test-app';
-import { look, useTestApp } from '../../../testing/test-app';
+import type { TestClient } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 let organization_id: string;
-let admin: Client;
+let admin: TestClient;
 beforeEach(async () => {
   organization_id = (await app.organisation()).id;
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -48,7 +48,7 @@ test('rows become questions, matched on their words; a dry run says the same and
   ]);
   expect(await listed()).toEqual([known]);
   const audited = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db.selectFrom('audit_log').select('action').where('organization_id', '=', organization_id).execute(),
     );
   expect(await audited()).toHaveLength(1);

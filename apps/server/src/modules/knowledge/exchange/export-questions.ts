@@ -1,10 +1,10 @@
 import type { KnowledgeEntry, KnowledgeListQuery } from '@relaydesk/contracts/knowledge';
 import type { Context } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
-import { type CsvColumns, joinCell, writeCsv } from '../../../lib/csv/csv';
-import { everyPage } from '../../../lib/csv/iterate-pages';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { type CsvColumns, joinCellValues, writeCsv } from '../../../lib/csv/csv';
+import { iteratePages } from '../../../lib/csv/iterate-pages';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listKnowledge } from '../get-knowledge-entry';
 
 /** The lines of a file with every question that the list shows; articles came as files. That it was taken is kept. */
@@ -12,9 +12,9 @@ export async function* exportQuestions(
   context: Context,
   query: Omit<KnowledgeListQuery, 'cursor' | 'limit'>,
 ): AsyncGenerator<string, void, undefined> {
-  const organization_id = chooseOneOrganisation(context, query.organization_id);
+  const organization_id = requireOrganisation(context, query.organization_id);
   await inTransaction(context, (tx) =>
-    writeAudit(tx, {
+    recordAuditEvent(tx, {
       action: 'knowledge.exported',
       organization_id,
       record: { id: null, name: 'Questions and answers' },
@@ -23,7 +23,7 @@ export async function* exportQuestions(
   const page = { ...query, organization_id, kind: 'question' as const, limit: 100 };
   yield* writeCsv(
     columns,
-    everyPage((cursor) => listKnowledge(context, { ...page, cursor })),
+    iteratePages((cursor) => listKnowledge(context, { ...page, cursor })),
   );
 }
 
@@ -31,6 +31,6 @@ export async function* exportQuestions(
 const columns: CsvColumns<KnowledgeEntry> = {
   question: ({ title }) => title,
   answer: ({ body }) => body,
-  wordings: ({ wordings }) => joinCell(wordings),
+  wordings: ({ wordings }) => joinCellValues(wordings),
   is_published: ({ is_published }) => (is_published ? 'yes' : 'no'),
 };

@@ -1,31 +1,31 @@
-import type { ImportAnswer, ImportResult } from '@relaydesk/contracts/import';
+import type { ImportResponse, ImportResult } from '@relaydesk/contracts/import';
 import { CreateKnowledgeEntry, type KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { restoreCell } from '../../../lib/csv/csv';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
-import { getEntry } from '../get-knowledge-entry';
-import { createEntry, updateEntry } from '../save-knowledge-entry';
-import { holdByTitle, waitForOtherImports } from './question-import.queries';
-import { columnOf, readRow } from './parse-question-row';
+import { unescapeCell } from '../../../lib/csv/csv';
+import { getKnowledgeEntry } from '../get-knowledge-entry';
+import { createKnowledgeEntry, updateKnowledgeEntry } from '../save-knowledge-entry';
+import { getColumnName, parseQuestionRow } from './parse-question-row';
+import { lockQuestionImport, lockQuestionsByTitle } from './question-import.queries';
 
-type Row = ImportQuestions['rows'][number];
+type QuestionImportRow = ImportQuestions['rows'][number];
 
 /**
  * Makes or changes the questions of a batch of a file, matched on their words: all that are in order, or (when the
  * server fails) none. What is wrong with a row is told for each column and stops no other. A dry run is the same, taken
  * back.
  */
-export async function importQuestions(context: Context, input: ImportQuestions): Promise<ImportAnswer> {
-  const organization_id = chooseOneOrganisation(context, input.organization_id);
-  const work = async (tx: Tx): Promise<ImportAnswer> => {
-    await waitForOtherImports(tx.db, organization_id);
+export async function importQuestions(context: Context, input: ImportQuestions): Promise<ImportResponse> {
+  const organization_id = requireOrganisation(context, input.organization_id);
+  const work = async (tx: Tx): Promise<ImportResponse> => {
+    await lockQuestionImport(tx.db, organization_id);
     const results: ImportResult[] = [];
     const firstRow = new Map<string, number>();
     for (const row of input.rows) {
-      const key = restoreCell(row.question).trim().toLowerCase();
+      const key = unescapeCell(row.question).trim().toLowerCase();
       const first = firstRow.get(key);
       if (first === undefined) firstRow.set(key, row.row);
       results.push(
@@ -34,18 +34,18 @@ export async function importQuestions(context: Context, input: ImportQuestions):
           : failed(row, { question: `Row ${first} asks this too.` }),
       );
     }
-    if (input.dry_run) throw new TakenBack({ results });
+    if (input.dry_run) throw new DryRunRollback({ results });
     return { results };
   };
   return inTransaction(context, work).catch((error: unknown) => {
-    if (error instanceof TakenBack) return error.answer;
+    if (error instanceof DryRunRollback) return error.answer;
     throw error;
   });
 }
 
 /** Ends a dry run: nothing of it is stored. */
-class TakenBack extends Error {
-  constructor(readonly answer: ImportAnswer) {
+class DryRunRollback extends Error {
+  constructor(readonly answer: ImportResponse) {
     super('This was a dry run.');
   }
 }
@@ -53,26 +53,27 @@ class TakenBack extends Error {
 async function importRow(
   tx: Tx,
   organization_id: string,
-  { row, ...cells }: Row,
+  { row, ...cells }: QuestionImportRow,
   existing: ImportQuestions['existing'],
 ): Promise<ImportResult> {
-  const asked = CreateKnowledgeEntry.shape.title.safeParse(restoreCell(cells.question));
+  const asked = CreateKnowledgeEntry.shape.title.safeParse(unescapeCell(cells.question));
   if (!asked.success)
     return failed({ row }, { question: asked.error.issues[0]?.message ?? 'Ask something.' });
-  const same = await holdByTitle(tx.db, organization_id, asked.data);
+  const same = await lockQuestionsByTitle(tx.db, organization_id, asked.data);
   if (same.length > 1) return failed({ row }, { question: 'Two entries ask this: change them by hand.' });
-  const known = same[0] && (await getEntry(tx, same[0].id));
-  if (known && existing === 'skip') return told(row, 'skipped', 'It is there already.');
-  const read = readRow(cells, known);
+  const known = same[0] && (await getKnowledgeEntry(tx, same[0].id));
+  if (known && existing === 'skip') return buildImportResult(row, 'skipped', 'It is there already.');
+  const read = parseQuestionRow(cells, known);
   if ('fields' in read) return failed({ row }, read.fields);
-  if (known && isSame(known, read.question)) return told(row, 'skipped', 'It is like this already.');
+  if (known && isSame(known, read.question))
+    return buildImportResult(row, 'skipped', 'It is like this already.');
   try {
-    if (known) await updateEntry(tx, known.id, { ...read.question, version: known.version });
-    else await createEntry(tx, { ...read.question, organization_id });
-    return told(row, known ? 'updated' : 'created');
+    if (known) await updateKnowledgeEntry(tx, known.id, { ...read.question, version: known.version });
+    else await createKnowledgeEntry(tx, { ...read.question, organization_id });
+    return buildImportResult(row, known ? 'updated' : 'created');
   } catch (error) {
     if (!(error instanceof AppError) || error.error !== 'invalid') throw error;
-    return failed({ row }, inColumns(error.details.fields ?? {}));
+    return failed({ row }, mapFieldsToColumns(error.details.fields ?? {}));
   }
 }
 
@@ -81,10 +82,12 @@ const isSame = (known: KnowledgeEntry, { wordings, body, is_published }: Partial
   JSON.stringify([wordings, body, is_published]);
 
 /** `wordings.3` stands in the column of all wordings. */
-const inColumns = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, why]) => [columnOf(name.split('.', 1)[0]), why]));
+const mapFieldsToColumns = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, why]) => [getColumnName(name.split('.', 1)[0]), why]),
+  );
 
-const told = (
+const buildImportResult = (
   row: number,
   outcome: ImportResult['outcome'],
   message: string | null = null,
@@ -95,7 +98,7 @@ const told = (
   fields: null,
 });
 
-const failed = ({ row }: Pick<Row, 'row'>, fields: Record<string, string>): ImportResult => ({
-  ...told(row, 'failed', Object.values(fields).join(' ')),
+const failed = ({ row }: Pick<QuestionImportRow, 'row'>, fields: Record<string, string>): ImportResult => ({
+  ...buildImportResult(row, 'failed', Object.values(fields).join(' ')),
   fields,
 });

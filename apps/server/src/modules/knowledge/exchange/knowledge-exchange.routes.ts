@@ -1,16 +1,16 @@
-import { answer } from '@relaydesk/contracts/common';
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { successResponse } from '@relaydesk/contracts/common';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { KnowledgeListQuery } from '@relaydesk/contracts/knowledge';
 import { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvResponseSchema, sendCsv } from '../../../lib/csv/send-csv';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
 import { exportQuestions } from './export-questions';
 import { importQuestions } from './import-questions';
 
 const tags = ['Knowledge'];
 /** Bytes: 100 rows with long answers and many wordings. */
-const LARGEST_BATCH = 8 * 1024 * 1024;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Questions and answers as files. */
 export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,7 +22,7 @@ export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A file of questions and answers',
         querystring: KnowledgeListQuery.omit({ cursor: true, limit: true, kind: true }),
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
     ({ context, query }, reply) => sendCsv(reply, 'questions.csv', exportQuestions(context, query)),
@@ -32,12 +32,12 @@ export const knowledgeExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/knowledge/import/questions/',
     {
       config: { access: 'knowledge.update' },
-      bodyLimit: LARGEST_BATCH,
+      bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
         summary: 'Add or change the questions of a file',
         body: ImportQuestions,
-        response: { 200: answer(ImportAnswer) },
+        response: { 200: successResponse(ImportResponse) },
       },
     },
     async ({ context, body }) => ok(await importQuestions(context, body)),

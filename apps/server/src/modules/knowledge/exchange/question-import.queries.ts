@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** One import of an organisation at a time: two would make the same question twice. */
-export async function waitForOtherImports(db: Db, organization_id: string): Promise<void> {
+export async function lockQuestionImport(db: Db, organization_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`questions ${organization_id}`}, 0))`.execute(db);
 }
 
 /** The questions with this title, in whatever letters, held until the transaction ends; two are enough to know of. */
-export async function holdByTitle(
+export async function lockQuestionsByTitle(
   db: Db,
   organization_id: string,
   title: string,

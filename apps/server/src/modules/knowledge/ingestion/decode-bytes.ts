@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import type { Decoded } from './html-to-markdown';
+import type { DecodedText } from './html-to-markdown';
 
 /** Bytes at the beginning of a page in which it says its encoding (as browsers do, with room for comments). */
 const PRESCAN = 4_096;
@@ -9,14 +9,14 @@ const PRESCAN = 4_096;
  * UTF-8. The problem, in words, when they are no text in that encoding. Runs in a parser process.
  * @param declared the charset of the Content-Type, if there is one
  */
-export function readBytesAsText(bytes: Uint8Array, declared?: string): Decoded {
-  const label = markOf(bytes) ?? declared ?? metaCharset(bytes) ?? 'utf-8';
+export function decodeBytes(bytes: Uint8Array, declared?: string): DecodedText {
+  const label = detectByteOrderMark(bytes) ?? declared ?? metaCharset(bytes) ?? 'utf-8';
   const decoder = decoderFor(label);
   if (!decoder) return { problem: `Its encoding, ${label.slice(0, 40)}, is not known.` };
   let text: string;
   try {
     text = decoder.decode(bytes);
-    if (decoder.encoding === 'windows-1252') text = text.replace(/[\x80-\x9f]/g, withoutGap);
+    if (decoder.encoding === 'windows-1252') text = text.replace(/[\x80-\x9f]/g, mapWindows1252);
   } catch {
     return { problem: `It is not valid ${decoder.encoding.toUpperCase()}. Save it as UTF-8.` };
   }
@@ -24,7 +24,7 @@ export function readBytesAsText(bytes: Uint8Array, declared?: string): Decoded {
   return { text: text.replace(/\r\n?/g, '\n') };
 }
 
-function markOf(bytes: Uint8Array): string | undefined {
+function detectByteOrderMark(bytes: Uint8Array): string | undefined {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe) return 'utf-16le';
@@ -48,8 +48,8 @@ function decoderFor(label: string): TextDecoder | undefined {
 }
 
 /** Node 20 reads windows-1252 as if it were ISO 8859-1, which has nothing here. The row is that of the encoding standard. */
-const withoutGap = (sign: string) => ROW[sign.charCodeAt(0) - 0x80] ?? sign;
-const ROW = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+const mapWindows1252 = (sign: string) => WINDOWS_1252_C1[sign.charCodeAt(0) - 0x80] ?? sign;
+const WINDOWS_1252_C1 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text has no use for
 const CONTROL = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;

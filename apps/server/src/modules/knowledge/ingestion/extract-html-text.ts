@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import Turndown from 'turndown';
-import type { ReadText } from './html-to-markdown';
+import type { ExtractedText } from './html-to-markdown';
 
 /** What is used of the DOM (the types of browsers are not loaded on the server). */
 interface PageElement {
@@ -17,65 +17,69 @@ interface PageElement {
   remove(): void;
   replaceWith(other: PageElement): void;
 }
-interface Page extends Pick<PageElement, 'querySelector' | 'querySelectorAll'> {
+interface PageDocument extends Pick<PageElement, 'querySelector' | 'querySelectorAll'> {
   documentElement: PageElement | null;
   body: PageElement;
   createElement(name: string): PageElement;
 }
 
 /** Elements inside of each other: what follows goes down by calling itself, and nobody writes pages this deep. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 
 /** What usually stands around the text of a page. */
-const AROUND =
+const BOILERPLATE_SELECTOR =
   'body title, script, style, noscript, template, nav, body > header, footer, aside, form, button, svg, iframe, object, [hidden]';
 
 /**
  * The title and the text of a page, as Markdown; undefined when it is too deep. What Readability takes for the article is
  * taken when it is most of the words; otherwise the whole page is. Runs in a parser process.
  */
-export function readHtml(html: string, address: string | null): ReadText | undefined {
+export function extractHtmlText(html: string, address: string | null): ExtractedText | undefined {
   const document = parsePage(html);
   if (isTooDeep(document)) return undefined;
   const heading = document.querySelector('h1');
-  const title = wordsOf(document.querySelector('title') ?? heading);
+  const title = getNormalizedText(document.querySelector('title') ?? heading);
   for (const details of document.querySelectorAll('details > summary')) {
     const question = document.createElement('h3');
-    question.textContent = wordsOf(details);
+    question.textContent = getNormalizedText(details);
     details.replaceWith(question);
   }
-  for (const node of document.querySelectorAll(AROUND)) node.remove();
+  for (const node of document.querySelectorAll(BOILERPLATE_SELECTOR)) node.remove();
   const whole = parseFragment(document.body?.innerHTML ?? '').body;
   const article = new Readability(document as never, { charThreshold: 200, keepClasses: false }).parse();
   const found = article?.content ? parseFragment(article.content).body : null;
-  const inFound = wordsOf(found).length;
+  const inFound = getNormalizedText(found).length;
   // Short pages and lists of questions are not what it takes for an article.
-  const body = found && inFound > 0 && inFound * 2 >= wordsOf(whole).length ? found : whole;
+  const body = found && inFound > 0 && inFound * 2 >= getNormalizedText(whole).length ? found : whole;
   const markdown = createTurndown(address).turndown(body as never);
-  return { title: tidy(article?.title || title).replace(/\s+/g, ' '), body: tidy(markdown) };
+  return {
+    title: normalizeMarkdown(article?.title || title).replace(/\s+/g, ' '),
+    body: normalizeMarkdown(markdown),
+  };
 }
 
 /** HTML lets a page leave its <html>, <head> and <body> out; the parser makes up none of them. */
-function parsePage(html: string): Page {
-  const document: Page = parseHTML(html).document;
-  return document.querySelector('body') ? document : parseFragment(html.replace(FRAME, ''));
+function parsePage(html: string): PageDocument {
+  const document: PageDocument = parseHTML(html).document;
+  return document.querySelector('body') ? document : parseFragment(html.replace(DOCUMENT_TAGS, ''));
 }
 
-const FRAME = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
+const DOCUMENT_TAGS = /<!doctype[^>]*>|<\/?(?:html|head|body)(?:\s[^>]*)?>/gi;
 
-const parseFragment = (inside: string): Page =>
+const parseFragment = (inside: string): PageDocument =>
   parseHTML(`<!doctype html><html><head></head><body>${inside}</body></html>`).document;
 
-const wordsOf = (node: PageElement | null): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const getNormalizedText = (node: PageElement | null): string =>
+  (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-function isTooDeep(document: Page): boolean {
+function isTooDeep(document: PageDocument): boolean {
   let node: PageElement | null = document.documentElement;
   let depth = 0;
   while (node) {
     if (node.firstElementChild) {
       node = node.firstElementChild;
       depth += 1;
-      if (depth > DEEPEST) return true;
+      if (depth > MAX_DEPTH) return true;
       continue;
     }
     while (node && !node.nextElementSibling) {
@@ -112,7 +116,7 @@ function createTurndown(address: string | null): Turndown {
   service.addRule('links', {
     filter: 'a',
     replacement: (content, node) =>
-      linkOf(content, (node as unknown as PageElement).getAttribute('href') ?? '', address),
+      renderLink(content, (node as unknown as PageElement).getAttribute('href') ?? '', address),
   });
   service.addRule('cells', {
     filter: ['td', 'th'],
@@ -135,7 +139,7 @@ function createTurndown(address: string | null): Turndown {
   return service;
 }
 
-function linkOf(content: string, href: string, address: string | null): string {
+function renderLink(content: string, href: string, address: string | null): string {
   const text = content.replace(/\s+/g, ' ').trim();
   if (!text || href === '' || href.startsWith('#')) return content;
   try {
@@ -151,7 +155,7 @@ function linkOf(content: string, href: string, address: string | null): string {
 }
 
 /** Blank lines between blocks, one at a time, no spaces at the ends of lines, and nothing that cannot be stored. */
-const tidy = (markdown: string): string =>
+const normalizeMarkdown = (markdown: string): string =>
   markdown
     .toWellFormed()
     .replace(CONTROL, '')

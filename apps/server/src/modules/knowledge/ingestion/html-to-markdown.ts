@@ -1,24 +1,26 @@
-import { parserJob } from '../../../lib/parser-pool/parser-job';
-import { ParserDied, ParserJobFailed } from '../../../lib/parser-pool/parser-process';
-import { runParser } from '../../../lib/parser-pool/run-parser-job';
+import { defineParserJob } from '../../../lib/parser-pool/parser-job';
+import { ParserJobFailedError, ParserTerminatedError } from '../../../lib/parser-pool/parser-process';
+import { runParserJob } from '../../../lib/parser-pool/run-parser-job';
 
-export interface ReadText {
+export interface ExtractedText {
   /** What it is called; empty when it does not say. */
   title: string;
   /** Markdown. */
   body: string;
 }
 
-export type Decoded = { text: string } | { problem: string };
+export type DecodedText = { text: string } | { problem: string };
 
 /** Undefined: it is too deep to be read. */
-export const htmlToMarkdownJob = parserJob<{ html: string; address: string | null }, ReadText | undefined>(
-  'knowledge.html-to-markdown',
-);
+export const htmlToMarkdownJob = defineParserJob<
+  { html: string; address: string | null },
+  ExtractedText | undefined
+>('knowledge.html-to-markdown');
 
-export const decodeTextJob = parserJob<{ bytes: Uint8Array; declared?: string | undefined }, Decoded>(
-  'knowledge.decode-text',
-);
+export const decodeTextJob = defineParserJob<
+  { bytes: Uint8Array; declared?: string | undefined },
+  DecodedText
+>('knowledge.decode-text');
 
 /**
  * The text of a page as Markdown, without what surrounds it (navigation, cookie notices, scripts); links lead where
@@ -29,19 +31,25 @@ export const htmlToMarkdown = (
   organization_id: string,
   html: string,
   address: string | null,
-): Promise<ReadText | undefined> =>
-  runParser(htmlToMarkdownJob, organization_id, { html, address }).catch(onFailure(undefined));
+): Promise<ExtractedText | undefined> =>
+  runParserJob(htmlToMarkdownJob, organization_id, { html, address }).catch(
+    fallbackOnParserFailure(undefined),
+  );
 
 /** Bytes as text; the problem, in words, when they are none. `declared`: the charset of the Content-Type, if there is one. */
-export const decodeText = (organization_id: string, bytes: Uint8Array, declared?: string): Promise<Decoded> =>
-  runParser(decodeTextJob, organization_id, { bytes, declared }).catch(
-    onFailure({ problem: 'It is not a text.' }),
+export const decodeText = (
+  organization_id: string,
+  bytes: Uint8Array,
+  declared?: string,
+): Promise<DecodedText> =>
+  runParserJob(decodeTextJob, organization_id, { bytes, declared }).catch(
+    fallbackOnParserFailure({ problem: 'It is not a text.' }),
   );
 
 /** What says nothing of the page is thrown on. */
-function onFailure<T>(instead: T): (error: unknown) => T {
+function fallbackOnParserFailure<T>(instead: T): (error: unknown) => T {
   return (error) => {
-    if (error instanceof ParserDied || error instanceof ParserJobFailed) return instead;
+    if (error instanceof ParserTerminatedError || error instanceof ParserJobFailedError) return instead;
     throw error;
   };
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Client } from '../../../testing/test-app';
+import type { TestClient } from '../../../testing/test-app';
 import { useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
-let admin: Client;
+let admin: TestClient;
 beforeAll(async () => {
   const { id: organization_id } = await app.organisation();
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));

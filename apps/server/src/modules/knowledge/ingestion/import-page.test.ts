@@ -1,16 +1,16 @@
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { beforeAll, expect, test } from 'vitest';
-import { createFetchOutside } from '../../../lib/network/safe-fetch';
-import type { Client } from '../../../testing/test-app';
+import { createSafeFetch } from '../../../lib/network/safe-fetch';
+import type { TestClient } from '../../../testing/test-app';
 import { useTestApp } from '../../../testing/test-app';
-import { readPage } from './fetch-knowledge-page';
-import { answering, sendingOn, useWeb } from '../testing/test-web-server';
+import { redirectTo, respondWith, useTestWebServer } from '../testing/test-web-server';
+import { fetchKnowledgePage } from './fetch-knowledge-page';
 
 // Only this name of the machine is allowed: the other one stands for a name that turns out to lead inside.
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
-const web = useWeb();
+const web = useTestWebServer();
 let organization_id: string;
-let admin: Client;
+let admin: TestClient;
 beforeAll(async () => {
   ({ id: organization_id } = await app.organisation());
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -29,12 +29,12 @@ async function imported(url: string, said: object = {}): Promise<KnowledgeEntry>
 }
 
 async function read(id: string): Promise<KnowledgeEntry> {
-  await app.outbox.settled();
+  await app.outbox.drain();
   return (await admin.get(`/api/knowledge/${id}/`)).body.data;
 }
 
 test('a page becomes an article; asked for again it is read anew, and a failure keeps what was known', async () => {
-  web.put('/returns', answering(html('Returns', 'Thirty days.')));
+  web.put('/returns', respondWith(html('Returns', 'Thirty days.')));
   const entry = await imported(web.at('/returns#top'), { is_published: true });
   expect(entry).toMatchObject({
     organization_id,
@@ -49,12 +49,12 @@ test('a page becomes an article; asked for again it is read anew, and a failure 
   });
   expect(entry.body).toBe('## Within\n\nThirty days.');
 
-  web.put('/returns', answering(html('Returns', 'Sixty days.')));
+  web.put('/returns', respondWith(html('Returns', 'Sixty days.')));
   const again = await imported(web.at('/returns'));
   expect(again).toMatchObject({ id: entry.id, is_published: true, status: 'ready' });
   expect(again.body).toContain('Sixty days.');
 
-  web.put('/returns', answering('gone', 'text/html', 410));
+  web.put('/returns', respondWith('gone', 'text/html', 410));
   const { statusCode, body } = await admin.post(`/api/knowledge/${entry.id}/refresh/`);
   expect({ statusCode, status: body.data.status }).toEqual({ statusCode: 202, status: 'fetching' });
   const failed = await read(entry.id);
@@ -79,7 +79,7 @@ test('who edits while a page is being read has the last word', async () => {
   let answer = () => {};
   const isAsked = new Promise<void>((asked) => {
     web.put('/slow', (response) => {
-      answer = () => answering(html('Page', 'From the page.'))(response, response.req);
+      answer = () => respondWith(html('Page', 'From the page.'))(response, response.req);
       asked();
     });
   });
@@ -93,33 +93,33 @@ test('who edits while a page is being read has the last word', async () => {
 });
 
 test('[promise 16] redirects are followed five times, each held to the rules of the first', async () => {
-  web.put('/0', answering(html('Arrived', 'Here it is.')));
+  web.put('/0', respondWith(html('Arrived', 'Here it is.')));
   for (const step of [1, 2, 3, 4, 5, 6])
-    web.put(`/${step}`, sendingOn(`/${step - 1}`, 300 + (step % 2 ? 2 : 8)));
+    web.put(`/${step}`, redirectTo(`/${step - 1}`, 300 + (step % 2 ? 2 : 8)));
   expect(await imported(web.at('/5'))).toMatchObject({ status: 'ready', title: 'Arrived' });
   expect((await imported(web.at('/6'))).problem).toBe('The page sends on more than 5 times.');
 });
 
 test.each<[string, () => string, RegExp]>([
-  ['to a name that leads inside', () => web.insideAt('/secret'), /private network/],
+  ['to a name that leads inside', () => web.privateUrl('/secret'), /private network/],
   ['to an address inside', () => 'https://10.0.0.1/', /private network/],
   ['to the metadata of a cloud', () => 'https://169.254.169.254/latest/', /private network/],
   ['to an address written as a number', () => 'https://2130706433/', /private network|could not|Nobody|No/],
   ['away from https', () => 'http://shop.example/', /does not start with https/],
   ['to a file', () => 'file:///etc/passwd', /does not start with https/],
 ])('a redirect %s is not followed', async (name, to, why) => {
-  web.put('/secret', answering(html('Secret', 'Secret text.')));
+  web.put('/secret', respondWith(html('Secret', 'Secret text.')));
   const path = `/to?${encodeURIComponent(name)}`;
-  web.put(path, sendingOn(to()));
+  web.put(path, redirectTo(to()));
   const entry = await imported(web.at(path));
   expect(entry).toMatchObject({ status: 'failed', body: '', problem: expect.stringMatching(why) });
-  expect(web.asked.get('/secret') ?? 0).toBe(0);
+  expect(web.requestCounts.get('/secret') ?? 0).toBe(0);
 });
 
 test('[promise 16] a name that leads inside is never connected to', async () => {
-  web.put('/inside', answering(html('Inside', 'Secret text.')));
-  expect((await imported(web.insideAt('/inside'))).problem).toMatch(/private network/);
-  expect(web.asked.get('/inside')).toBeUndefined();
+  web.put('/inside', respondWith(html('Inside', 'Secret text.')));
+  expect((await imported(web.privateUrl('/inside'))).problem).toMatch(/private network/);
+  expect(web.requestCounts.get('/inside')).toBeUndefined();
 });
 
 test.each<[string, string | Buffer, string, RegExp]>([
@@ -139,7 +139,7 @@ test.each<[string, string | Buffer, string, RegExp]>([
   ['bytes', Buffer.from('a\0b'), 'text/plain', /not a text/],
 ])('%s is no article, and it says why', async (name, content, type, why) => {
   const path = `/bad?${encodeURIComponent(name)}`;
-  web.put(path, answering(content, type));
+  web.put(path, respondWith(content, type));
   expect(await imported(web.at(path))).toMatchObject({
     status: 'failed',
     problem: expect.stringMatching(why),
@@ -161,17 +161,17 @@ test.each<[string, Buffer, string]>([
   ['UTF-8 with its mark', Buffer.from('\ufeffGröße für 5 €'), 'text/markdown'],
 ])('%s is read', async (name, content, type) => {
   const path = `/encoded?${encodeURIComponent(name)}`;
-  web.put(path, answering(content, type));
+  web.put(path, respondWith(content, type));
   expect((await imported(web.at(path))).body).toBe('Größe für 5 €');
 });
 
 test('nobody answers, or not in time: it says so', async () => {
   expect((await imported('http://127.0.0.1:9/')).problem).toBe('Nobody answers at this address.');
   web.put('/drips', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
-  const fetchOutside = createFetchOutside({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
-  await expect(readPage({ fetchOutside }, organization_id, web.at('/drips'))).rejects.toThrow(
-    'did not answer in time',
-  );
+  const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
+  await expect(
+    fetchKnowledgePage({ safeFetch: fetchOutside }, organization_id, web.at('/drips')),
+  ).rejects.toThrow('did not answer in time');
 });
 
 test('an address is checked before anything is made of it', async () => {
@@ -192,20 +192,20 @@ test('an address is checked before anything is made of it', async () => {
 
 test('a site that fails again and again is not asked any more for a while; other sites are', async () => {
   const paths = Array.from({ length: 5 }, (_, n) => `/down/${n}`);
-  for (const path of paths) web.put(path, answering('out of order', 'text/html', 503));
+  for (const path of paths) web.put(path, respondWith('out of order', 'text/html', 503));
   const { id } = await app.organisation();
   const other = app.as(await app.user({ organization_id: id, group: 'Organisation Admin' }));
   const problems: (string | null)[] = [];
   for (const path of paths) {
     const { body } = await other.post('/api/knowledge/import/page/', { url: web.at(path) });
-    await app.outbox.settled();
+    await app.outbox.drain();
     problems.push((await other.get(`/api/knowledge/${body.data.id}/`)).body.data.problem);
   }
-  expect(paths.map((path) => web.asked.get(path) ?? 0)).toEqual([1, 1, 1, 0, 0]);
+  expect(paths.map((path) => web.requestCounts.get(path) ?? 0)).toEqual([1, 1, 1, 0, 0]);
   expect(problems.slice(0, 3)).toEqual(Array(3).fill('The page answered with status 503.'));
   expect(problems.slice(3)).toEqual(Array(2).fill(expect.stringContaining('did not answer several times')));
   // Another organisation asks for itself.
-  web.put('/up', answering(html('Up', 'It works.')));
+  web.put('/up', respondWith(html('Up', 'It works.')));
   expect(await imported(web.at('/up'))).toMatchObject({ status: 'ready' });
 });
 
@@ -218,7 +218,7 @@ test.each([
   ['/bare', '<!doctype html><meta charset="utf-8"><title>Returns</title><p>Thirty days.'],
   ['/comment', '<html><head><title>Returns</title></head><!-- <body> --><p>Thirty days.</p>'],
 ])('a page whose optional tags are left out is an article (%s)', async (path, page) => {
-  web.put(path, answering(page));
+  web.put(path, respondWith(page));
   expect(await imported(web.at(path))).toMatchObject({
     ...{ title: 'Returns', body: 'Thirty days.', status: 'ready', problem: null },
   });

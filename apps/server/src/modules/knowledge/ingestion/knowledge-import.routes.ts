@@ -1,15 +1,15 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import {
   ImportFileQuery,
-  ImportPage,
+  ImportWebPage,
   KnowledgeEntry,
   MAX_KNOWLEDGE_FILE,
 } from '@relaydesk/contracts/knowledge';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ArrivedFile, takeFileBodies, UPLOAD_PATIENCE } from '../../../http/file-bodies';
+import { acceptFileBodies, UPLOAD_TIMEOUT_MS, UploadedFile } from '../../../http/file-bodies';
 import { ok } from '../../../lib/ok';
-import { importFile } from './import-file';
-import { importPage, refreshEntry } from './import-page';
+import { importKnowledgeFile } from './import-file';
+import { importKnowledgePage, refreshKnowledgeEntry } from './import-page';
 
 const tags = ['Knowledge'];
 
@@ -22,11 +22,11 @@ export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Read a page of the web; again, when it was read before',
-        body: ImportPage,
-        response: { 202: answer(KnowledgeEntry) },
+        body: ImportWebPage,
+        response: { 202: successResponse(KnowledgeEntry) },
       },
     },
-    async ({ context, body }, reply) => reply.code(202).send(ok(await importPage(context, body))),
+    async ({ context, body }, reply) => reply.code(202).send(ok(await importKnowledgePage(context, body))),
   );
 
   app.post(
@@ -36,11 +36,12 @@ export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Read the page of an entry again',
-        params: ById,
-        response: { 202: answer(KnowledgeEntry) },
+        params: IdParams,
+        response: { 202: successResponse(KnowledgeEntry) },
       },
     },
-    async ({ context, params }, reply) => reply.code(202).send(ok(await refreshEntry(context, params.id))),
+    async ({ context, params }, reply) =>
+      reply.code(202).send(ok(await refreshKnowledgeEntry(context, params.id))),
   );
 
   await app.register(knowledgeFileRoutes);
@@ -48,22 +49,22 @@ export const knowledgeImportRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** The bytes of the file are the body of the request. */
 const knowledgeFileRoutes: FastifyPluginAsyncZod = async (app) => {
-  takeFileBodies(app, MAX_KNOWLEDGE_FILE);
+  acceptFileBodies(app, MAX_KNOWLEDGE_FILE);
 
   app.post(
     '/api/knowledge/import/file/',
     {
-      config: { access: 'knowledge.create', patience: UPLOAD_PATIENCE },
+      config: { access: 'knowledge.create', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags,
         summary: 'Read a text, Markdown or HTML file',
         consumes: ['application/octet-stream'],
         querystring: ImportFileQuery,
-        body: ArrivedFile,
-        response: { 201: answer(KnowledgeEntry) },
+        body: UploadedFile,
+        response: { 201: successResponse(KnowledgeEntry) },
       },
     },
     async ({ context, query, body }, reply) =>
-      reply.code(201).send(ok(await importFile(context, query, body))),
+      reply.code(201).send(ok(await importKnowledgeFile(context, query, body))),
   );
 };

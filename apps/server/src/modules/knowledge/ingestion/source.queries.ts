@@ -1,10 +1,10 @@
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { ReadText } from './html-to-markdown';
+import type { ExtractedText } from './html-to-markdown';
 
 /** The entry that was read from this page, locked. */
-export async function findByAddress(
+export async function findEntryBySourceUrl(
   db: Db,
   organization_id: string,
   source_url: string,
@@ -21,9 +21,9 @@ export async function markFetching(db: Db, organization_id: string, id: string):
 }
 
 /** The address of what is being read, in this version; undefined when somebody edited, deleted or asked again. */
-export async function findAsked(
+export async function findRequestedPageUrl(
   db: Db,
-  { organization_id, id, version }: AskedPage,
+  { organization_id, id, version }: PageRequest,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ source_url: string }>`select source_url from knowledge
     where organization_id = ${organization_id} and id = ${id} and version = ${version}
@@ -31,7 +31,7 @@ export async function findAsked(
   return rows[0]?.source_url;
 }
 
-export interface AskedPage {
+export interface PageRequest {
   organization_id: string;
   id: string;
   /** As it was when its page was asked for. */
@@ -39,10 +39,10 @@ export interface AskedPage {
 }
 
 /** False when it is not being fetched in this version any more. */
-export async function keepRead(
+export async function storePageText(
   db: Db,
-  { organization_id, id, version }: AskedPage,
-  { title, body }: ReadText,
+  { organization_id, id, version }: PageRequest,
+  { title, body }: ExtractedText,
 ): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update knowledge set title = ${title}, body = ${body}, status = 'ready',
@@ -55,9 +55,9 @@ export async function keepRead(
 }
 
 /** What was known of it before stays. */
-export async function keepProblem(
+export async function storePageProblem(
   db: Db,
-  { organization_id, id, version }: AskedPage,
+  { organization_id, id, version }: PageRequest,
   problem: string,
 ): Promise<void> {
   await sql`update knowledge set status = 'failed', problem = ${problem}, version = version + 1

@@ -1,7 +1,7 @@
-import { AnswerTooLarge, InsideAddress } from '../../../lib/network/safe-fetch';
+import { PrivateAddressError, ResponseTooLargeError } from '../../../lib/network/safe-fetch';
 
 /** A page or file that cannot be read; the message says why, in words for people. */
-export class Unreadable extends Error {
+export class UnreadableSourceError extends Error {
   override name = 'Unreadable';
 
   constructor(
@@ -14,15 +14,19 @@ export class Unreadable extends Error {
 }
 
 /** What went wrong on the way to a page, in words. */
-export function saysWhy(error: unknown): Unreadable {
-  if (error instanceof Unreadable) return error;
-  if (error instanceof InsideAddress)
-    return new Unreadable('The address leads into a private network, which is never read.');
-  if (error instanceof AnswerTooLarge) return new Unreadable('The page is larger than 2 MB.');
+export function toUnreadableSourceError(error: unknown): UnreadableSourceError {
+  if (error instanceof UnreadableSourceError) return error;
+  if (error instanceof PrivateAddressError)
+    return new UnreadableSourceError('The address leads into a private network, which is never read.');
+  if (error instanceof ResponseTooLargeError)
+    return new UnreadableSourceError('The page is larger than 2 MB.');
   const { name, code = '' } = error as { name?: string; code?: string }; // whatever was thrown, these are read as missing
   if (name === 'TimeoutError' || name === 'AbortError')
-    return new Unreadable('The page did not answer in time.', true);
-  return new Unreadable(WORDS[code] ?? `The page could not be reached${code && ` (${code})`}.`, true);
+    return new UnreadableSourceError('The page did not answer in time.', true);
+  return new UnreadableSourceError(
+    WORDS[code] ?? `The page could not be reached${code && ` (${code})`}.`,
+    true,
+  );
 }
 
 /** Of Node's dns, net and tls. */

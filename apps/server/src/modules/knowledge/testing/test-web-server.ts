@@ -2,21 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-type Page = (response: ServerResponse, request: IncomingMessage) => void;
+type TestPageHandler = (response: ServerResponse, request: IncomingMessage) => void;
 
-export interface Web {
+export interface TestWebServer {
   /** Where a page lies, under the name that is allowed. */
   at(path: string): string;
   /** The same server under another name of this machine. */
-  insideAt(path: string): string;
+  privateUrl(path: string): string;
   /** How often each path was asked for. */
-  asked: Map<string, number>;
-  put(path: string, page: Page): void;
+  requestCounts: Map<string, number>;
+  put(path: string, page: TestPageHandler): void;
 }
 
 /** A web server of one's own for the tests of a file: pages are put on it as they are needed. */
-export function useWeb(): Web {
-  const pages = new Map<string, Page>();
+export function useTestWebServer(): TestWebServer {
+  const pages = new Map<string, TestPageHandler>();
   const asked = new Map<string, number>();
   const server = createServer((request, response) => {
     const path = request.url ?? '';
@@ -36,19 +36,19 @@ export function useWeb(): Web {
   });
   return {
     at: (path) => `http://127.0.0.1:${port}${path}`,
-    insideAt: (path) => `http://localhost:${port}${path}`,
-    asked,
+    privateUrl: (path) => `http://localhost:${port}${path}`,
+    requestCounts: asked,
     put: (path, page) => void pages.set(path, page),
   };
 }
 
 /** A page as most are: of this type, with this content. */
-export const answering =
-  (content: string | Buffer, type = 'text/html; charset=utf-8', status = 200): Page =>
+export const respondWith =
+  (content: string | Buffer, type = 'text/html; charset=utf-8', status = 200): TestPageHandler =>
   (response) =>
     response.writeHead(status, { 'content-type': type }).end(content);
 
-export const sendingOn =
-  (to: string, status = 302): Page =>
+export const redirectTo =
+  (to: string, status = 302): TestPageHandler =>
   (response) =>
     response.writeHead(status, { location: to }).end();

@@ -1,17 +1,21 @@
-import { type AdoptUnanswered, MAX_WORDINGS, type UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import {
+  type AdoptUnansweredQuestion,
+  MAX_WORDINGS,
+  type UnansweredQuestion,
+} from '@relaydesk/contracts/knowledge';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { keepStorable } from '../../../lib/sanitize-text';
-import { writeAudit } from '../../audit/record-audit-event';
+import { sanitizeText } from '../../../lib/sanitize-text';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { withinKnowledgeQuota } from '../../quotas/knowledge-quota';
-import { getUnanswered } from './unanswered-questions';
-import { keyOf, settleWordings } from './normalize-wordings';
-import { settleQuestion } from './unanswered.queries';
-import { holdWordings, putWordings } from './wording.queries';
+import { getWordingKey, normalizeWordings } from './normalize-wordings';
+import { updateQuestionStatus } from './unanswered.queries';
+import { getUnansweredQuestion } from './unanswered-questions';
+import { lockWordings, updateWordings } from './wording.queries';
 
 /** Characters, as the contract says. */
-const LONGEST_WORDING = 300;
+const MAX_WORDING_LENGTH = 300;
 
 /**
  * The words of customers become a wording of a question that is answered already, which answers them from now on; said
@@ -20,28 +24,33 @@ const LONGEST_WORDING = 300;
 export const adoptQuestion = (
   context: Context,
   id: string,
-  { knowledge_id }: AdoptUnanswered,
+  { knowledge_id }: AdoptUnansweredQuestion,
 ): Promise<UnansweredQuestion> =>
   inTransaction(context, async (tx) => {
-    const before = await getUnanswered(tx, id);
+    const before = await getUnansweredQuestion(tx, id);
     const { organization_id } = before;
-    const entry = await holdWordings(tx.db, organization_id, knowledge_id);
-    if (!entry) throw refusal('There is no such entry.');
-    if (entry.kind !== 'question') throw refusal('An article has no wordings: choose a question.');
+    const entry = await lockWordings(tx.db, organization_id, knowledge_id);
+    if (!entry) throw adoptionRefusal('There is no such entry.');
+    if (entry.kind !== 'question') throw adoptionRefusal('An article has no wordings: choose a question.');
 
-    const words = wordingOf(before.question);
-    const isThere = [entry.title, ...entry.wordings].some((text) => keyOf(text) === keyOf(words));
+    const words = toWording(before.question);
+    const isThere = [entry.title, ...entry.wordings].some(
+      (text) => getWordingKey(text) === getWordingKey(words),
+    );
     if (!isThere) {
       const wanted = { ...entry, wordings: [...entry.wordings, words] };
-      if (wanted.wordings.length > MAX_WORDINGS) throw refusal(`It has ${MAX_WORDINGS} wordings already.`);
-      const wordings = await settleWordings(tx, organization_id, knowledge_id, wanted).catch(namingEntry);
+      if (wanted.wordings.length > MAX_WORDINGS)
+        throw adoptionRefusal(`It has ${MAX_WORDINGS} wordings already.`);
+      const wordings = await normalizeWordings(tx, organization_id, knowledge_id, wanted).catch(
+        rethrowForEntry,
+      );
       await withinKnowledgeQuota(tx, organization_id, () =>
-        putWordings(tx.db, organization_id, knowledge_id, wordings),
+        updateWordings(tx.db, organization_id, knowledge_id, wordings),
       );
     }
     const to = { status: 'answered', knowledge_id } as const;
-    await settleQuestion(tx.db, organization_id, id, to);
-    await writeAudit(tx, {
+    await updateQuestionStatus(tx.db, organization_id, id, to);
+    await recordAuditEvent(tx, {
       action: 'knowledge.question_adopted',
       organization_id,
       record: { id: knowledge_id, name: entry.title },
@@ -53,11 +62,12 @@ export const adoptQuestion = (
   });
 
 /** As a line of a form. */
-const wordingOf = (question: string) => keepStorable(question.replace(/\s+/g, ' ').trim(), LONGEST_WORDING);
+const toWording = (question: string) =>
+  sanitizeText(question.replace(/\s+/g, ' ').trim(), MAX_WORDING_LENGTH);
 
-const refusal = (why: string) => new AppError('invalid', why, { fields: { knowledge_id: why } });
+const adoptionRefusal = (why: string) => new AppError('invalid', why, { fields: { knowledge_id: why } });
 
 /** Whoever adopts has chosen an entry and typed no words. */
-function namingEntry(error: unknown): never {
-  throw error instanceof AppError && error.error === 'invalid' ? refusal(error.message) : error;
+function rethrowForEntry(error: unknown): never {
+  throw error instanceof AppError && error.error === 'invalid' ? adoptionRefusal(error.message) : error;
 }

@@ -1,9 +1,9 @@
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { listAskedIn } from './wording.queries';
+import { listQuestionsWithWordings } from './wording.queries';
 
-type Asking = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
+type QuestionWordings = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
 
 /**
  * The wordings of an entry as they are stored: each once, none that its title says, and none of an article.
@@ -11,40 +11,46 @@ type Asking = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published
  * given. Two may have the same title, though.
  * @param id the entry's own; null: a new one
  */
-export async function settleWordings(
+export async function normalizeWordings(
   tx: Tx,
   organization_id: string,
   id: string | null,
-  { kind, title, wordings, is_published }: Asking,
+  { kind, title, wordings, is_published }: QuestionWordings,
 ): Promise<string[]> {
   if (kind !== 'question') return [];
-  const settled = eachOnce(title, wordings);
+  const settled = deduplicateWordings(title, wordings);
   if (!is_published) return settled;
-  const others = await listAskedIn(tx.db, organization_id, id, [title, ...settled].map(keyOf));
+  const others = await listQuestionsWithWordings(
+    tx.db,
+    organization_id,
+    id,
+    [title, ...settled].map(getWordingKey),
+  );
   const fields: Record<string, string> = {};
   const asks = (other: (typeof others)[number], text: string) =>
-    other.wordings.some((wording) => keyOf(wording) === keyOf(text));
+    other.wordings.some((wording) => getWordingKey(wording) === getWordingKey(text));
   const asksTitle = others.find((other) => asks(other, title));
-  if (asksTitle) fields.title = isAskedIn(asksTitle);
+  if (asksTitle) fields.title = describeDuplicateWording(asksTitle);
   for (const [at, text] of wordings.entries()) {
-    const other = others.find((it) => asks(it, text) || keyOf(it.title) === keyOf(text));
-    if (other && settled.includes(text)) fields[`wordings.${at}`] = isAskedIn(other);
+    const other = others.find((it) => asks(it, text) || getWordingKey(it.title) === getWordingKey(text));
+    if (other && settled.includes(text)) fields[`wordings.${at}`] = describeDuplicateWording(other);
   }
   const [why] = Object.values(fields);
   if (why !== undefined) throw new AppError('invalid', why, { fields });
   return settled;
 }
 
-/** The same for the same words, whatever their case and what ends the sentence; as in listAskedIn. */
-export const keyOf = (text: string): string => text.toLowerCase().replace(/[?!. ]+$/, '');
+/** The same for the same words, whatever their case and what ends the sentence; as in listQuestionsWithWordings. */
+export const getWordingKey = (text: string): string => text.toLowerCase().replace(/[?!. ]+$/, '');
 
-const isAskedIn = ({ title }: { title: string }) => `“${title}” is asked in these words already.`;
+const describeDuplicateWording = ({ title }: { title: string }) =>
+  `“${title}” is asked in these words already.`;
 
-function eachOnce(title: string, wordings: readonly string[]): string[] {
+function deduplicateWordings(title: string, wordings: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const wording of wordings) {
-    const key = keyOf(wording);
-    if (key !== keyOf(title) && !byKey.has(key)) byKey.set(key, wording);
+    const key = getWordingKey(wording);
+    if (key !== getWordingKey(title) && !byKey.has(key)) byKey.set(key, wording);
   }
   return [...byKey.values()];
 }

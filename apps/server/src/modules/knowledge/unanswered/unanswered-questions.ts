@@ -1,34 +1,34 @@
 import type { KnowledgeEntry, UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import type { Context, Tx } from '../../../context/context';
+import { resolveOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
-import type { Page } from '../../../db/list-page';
+import type { ListPage } from '../../../db/list-page';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOrganisation } from '../../../context/resolve-organisation';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import {
-  findUnanswered,
-  reopenAnswered,
-  listUnanswered as selectUnanswered,
-  settleQuestion,
+  findUnansweredQuestion,
+  reopenAnsweredQuestions,
+  selectUnansweredPage as selectUnanswered,
+  updateQuestionStatus,
 } from './unanswered.queries';
 
 /** What customers asked in vain: a member's own organisation, for Super Admin one or all. */
-export async function listUnanswered(
+export async function listUnansweredQuestions(
   context: Context,
   query: UnansweredListQuery,
-): Promise<Page<UnansweredQuestion>> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+): Promise<ListPage<UnansweredQuestion>> {
+  const organization_id = resolveOrganisation(context, query.organization_id);
   return inTransaction(context, (tx) => selectUnanswered(tx.db, organization_id, query));
 }
 
 /** Nobody is going to answer it; it is counted on. Throws `not_found`. */
-export const dismissQuestion = (context: Context, id: string): Promise<UnansweredQuestion> =>
+export const dismissUnansweredQuestion = (context: Context, id: string): Promise<UnansweredQuestion> =>
   inTransaction(context, async (tx) => {
-    const before = await getUnanswered(tx, id);
+    const before = await getUnansweredQuestion(tx, id);
     if (before.status === 'dismissed') return before;
     const to = { status: 'dismissed', knowledge_id: null } as const;
-    await settleQuestion(tx.db, before.organization_id, id, to);
-    await writeAudit(tx, {
+    await updateQuestionStatus(tx.db, before.organization_id, id, to);
+    await recordAuditEvent(tx, {
       action: 'knowledge.question_dismissed',
       organization_id: before.organization_id,
       // Not in the customer's words: whoever is erased is not named by them for ever.
@@ -40,20 +40,20 @@ export const dismissQuestion = (context: Context, id: string): Promise<Unanswere
   });
 
 /** Throws `not_found`, for another organisation's as well. */
-export async function getUnanswered(tx: Tx, id: string): Promise<UnansweredQuestion> {
-  const found = await findUnanswered(tx.db, chooseOrganisation(tx), id);
+export async function getUnansweredQuestion(tx: Tx, id: string): Promise<UnansweredQuestion> {
+  const found = await findUnansweredQuestion(tx.db, resolveOrganisation(tx), id);
   if (!found) throw new AppError('not_found', 'There is no such question.');
   return found;
 }
 
 /** The entry answers this question from now on. Throws `invalid` when it is none of its organisation's. */
-export async function answerQuestion(tx: Tx, entry: KnowledgeEntry, id: string): Promise<void> {
+export async function markQuestionAnswered(tx: Tx, entry: KnowledgeEntry, id: string): Promise<void> {
   const to = { status: 'answered', knowledge_id: entry.id } as const;
-  if (await settleQuestion(tx.db, entry.organization_id, id, to)) return;
+  if (await updateQuestionStatus(tx.db, entry.organization_id, id, to)) return;
   const why = 'There is no such question.';
   throw new AppError('invalid', why, { fields: { unanswered_question_id: why } });
 }
 
 /** The entry is about to go: what it answered is open again. */
 export const reopenQuestions = (tx: Tx, { organization_id, id }: KnowledgeEntry): Promise<void> =>
-  reopenAnswered(tx.db, organization_id, id);
+  reopenAnsweredQuestions(tx.db, organization_id, id);

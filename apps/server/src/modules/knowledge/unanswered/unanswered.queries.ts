@@ -1,8 +1,8 @@
 import type { UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { listPage, type Page } from '../../../db/list-page';
-import { containing, ofOrganisation } from '../../../db/filter-sql';
+import { belongsToOrganisationSql, toContainsPattern } from '../../../db/filter-sql';
+import { type ListPage, listPage } from '../../../db/list-page';
 import { newId } from '../../../lib/ids';
 
 /** The contract's columns, of `q`. */
@@ -10,32 +10,32 @@ const columns = sql`q.id, q.organization_id, q.question, q.times_asked, q.first_
   q.conversation_id, q.status, q.knowledge_id`;
 const sorts = { times_asked: sql`q.times_asked`, last_asked_at: sql`q.last_asked_at` };
 
-export function listUnanswered(
+export function selectUnansweredPage(
   db: Db,
   organization_id: string | null,
   query: UnansweredListQuery,
-): Promise<Page<UnansweredQuestion>> {
+): Promise<ListPage<UnansweredQuestion>> {
   const { search, status } = query;
   const where = [
-    ofOrganisation(organization_id, 'q'),
+    belongsToOrganisationSql(organization_id, 'q'),
     sql`q.status = ${status}`,
-    search ? sql`q.question ilike ${containing(search)}` : undefined,
+    search ? sql`q.question ilike ${toContainsPattern(search)}` : undefined,
   ];
   const list = { columns, from: sql`unanswered_questions q`, where, sorts, id: sql`q.id` };
   return listPage<UnansweredQuestion>(db, list, query);
 }
 
-export async function findUnanswered(
+export async function findUnansweredQuestion(
   db: Db,
   organization_id: string | null,
   id: string,
 ): Promise<UnansweredQuestion | undefined> {
   const { rows } = await sql<UnansweredQuestion>`select ${columns} from unanswered_questions q
-    where ${ofOrganisation(organization_id, 'q')} and q.id = ${id}`.execute(db);
+    where ${belongsToOrganisationSql(organization_id, 'q')} and q.id = ${id}`.execute(db);
   return rows[0];
 }
 
-export interface Asked {
+export interface NewUnansweredQuestion {
   organization_id: string;
   conversation_id: string;
   customer_id: string;
@@ -46,7 +46,7 @@ export interface Asked {
 }
 
 /** Counts it. What was answered is open again: the answer was not found. Nothing is kept of who has been erased. */
-export async function countQuestion(db: Db, asked: Asked): Promise<void> {
+export async function upsertUnansweredQuestion(db: Db, asked: NewUnansweredQuestion): Promise<void> {
   await sql`insert into unanswered_questions as q
       (organization_id, id, question, question_key, customer_ids, conversation_id)
     select organization_id, ${newId()}, ${asked.question}, ${asked.key}, array[id], ${asked.conversation_id}
@@ -60,7 +60,7 @@ export async function countQuestion(db: Db, asked: Asked): Promise<void> {
 }
 
 /** False when there is no such question in this organisation. */
-export async function settleQuestion(
+export async function updateQuestionStatus(
   db: Db,
   organization_id: string | null,
   id: string,
@@ -68,18 +68,22 @@ export async function settleQuestion(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`update unanswered_questions
     set status = ${to.status}, knowledge_id = ${to.knowledge_id}
-    where ${ofOrganisation(organization_id, 'unanswered_questions')} and id = ${id}`.execute(db);
+    where ${belongsToOrganisationSql(organization_id, 'unanswered_questions')} and id = ${id}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** What an entry answered is open again. */
-export async function reopenAnswered(db: Db, organization_id: string, knowledge_id: string): Promise<void> {
+export async function reopenAnsweredQuestions(
+  db: Db,
+  organization_id: string,
+  knowledge_id: string,
+): Promise<void> {
   await sql`update unanswered_questions set status = 'open', knowledge_id = null
     where organization_id = ${organization_id} and knowledge_id = ${knowledge_id}`.execute(db);
 }
 
 /** What only they asked is gone; what others asked in the same words says nothing of them any more. */
-export async function forgetAsker(
+export async function eraseAskingCustomer(
   db: Db,
   { organization_id, customer_id }: { organization_id: string; customer_id: string },
 ): Promise<void> {

@@ -1,9 +1,13 @@
-import { answer, answerList, ById } from '@relaydesk/contracts/common';
-import { AdoptUnanswered, UnansweredListQuery, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
+import { IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
+import {
+  AdoptUnansweredQuestion,
+  UnansweredListQuery,
+  UnansweredQuestion,
+} from '@relaydesk/contracts/knowledge';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { adoptQuestion } from './adopt-question';
-import { dismissQuestion, listUnanswered } from './unanswered-questions';
+import { dismissUnansweredQuestion, listUnansweredQuestions } from './unanswered-questions';
 
 const tags = ['Knowledge'];
 
@@ -17,10 +21,10 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'What the bot had no answer to',
         querystring: UnansweredListQuery,
-        response: { 200: answerList(UnansweredQuestion) },
+        response: { 200: listResponse(UnansweredQuestion) },
       },
     },
-    async ({ context, query }) => ({ code: 0 as const, ...(await listUnanswered(context, query)) }),
+    async ({ context, query }) => ({ code: 0 as const, ...(await listUnansweredQuestions(context, query)) }),
   );
 
   app.post(
@@ -30,11 +34,11 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Take a question from the list without an answer',
-        params: ById,
-        response: { 200: answer(UnansweredQuestion) },
+        params: IdParams,
+        response: { 200: successResponse(UnansweredQuestion) },
       },
     },
-    async ({ context, params }) => ok(await dismissQuestion(context, params.id)),
+    async ({ context, params }) => ok(await dismissUnansweredQuestion(context, params.id)),
   );
 
   app.post(
@@ -44,9 +48,9 @@ export const unansweredRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Make its words a wording of a question that is answered already',
-        params: ById,
-        body: AdoptUnanswered,
-        response: { 200: answer(UnansweredQuestion) },
+        params: IdParams,
+        body: AdoptUnansweredQuestion,
+        response: { 200: successResponse(UnansweredQuestion) },
       },
     },
     async ({ context, params, body }) => ok(await adoptQuestion(context, params.id, body)),

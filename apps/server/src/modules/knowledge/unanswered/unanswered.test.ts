@@ -1,16 +1,16 @@
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 import { answerMessage } from '../../bot/engine/answer-message';
-import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+import { createTestDesk, type TestDesk } from '../../conversations/testing/create-test-desk';
 
 const app = useTestApp();
 
-const ask = (desk: Desk, text: string, customer?: string) =>
-  desk.write({ text, begins: 'bot', ...(customer && { customer }) });
-const listed = async (desk: Desk, query = ''): Promise<UnansweredQuestion[]> =>
+const ask = (desk: TestDesk, text: string, customer?: string) =>
+  desk.receiveText({ text, begins: 'bot', ...(customer && { customer }) });
+const listed = async (desk: TestDesk, query = ''): Promise<UnansweredQuestion[]> =>
   (await desk.as.CSR.get(`/api/unanswered-questions/${query}`)).body.data;
-const asked = async (desk: Desk, query = '') =>
+const asked = async (desk: TestDesk, query = '') =>
   (await listed(desk, query)).map(({ question, times_asked }) => [question, times_asked]);
 
 const NORWAY = 'Do you ship to Norway?';
@@ -22,7 +22,7 @@ const entry = {
 };
 
 test('what the bot misses is kept once for each time it was asked, whoever asks in whatever order', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const conversation = await ask(desk, NORWAY, 'first');
   expect(await listed(desk)).toMatchObject([
     {
@@ -51,7 +51,7 @@ test('what the bot misses is kept once for each time it was asked, whoever asks 
 });
 
 test('a turn that is handled twice counts once; what is answered, small talk and a call for a human not at all', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await app.knowledge({
     organization_id: desk.organization_id,
     title: 'Opening hours',
@@ -61,14 +61,14 @@ test('a turn that is handled twice counts once; what is answered, small talk and
   const { body } = await desk.as['Organisation Admin'].get(`/api/conversations/${conversation.id}/messages/`);
   const message = body.data.find(({ author }: { author: string }) => author === 'customer');
   await answerMessage(app.system, { message, conversation });
-  await app.outbox.settled();
+  await app.outbox.drain();
   for (const text of ['Hello!', 'What are your opening hours?', 'I want to talk to a human'])
     await ask(desk, text, text);
   expect(await asked(desk)).toEqual([[NORWAY, 1]]);
 });
 
 test('the second miss in a row is handed over and kept as well; a yes to "a colleague?" is none', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await ask(desk, NORWAY, 'patient');
   const handed = await ask(desk, 'Is Oslo possible for parcels?', 'patient');
   expect((await desk.read(handed.id)).hand_over?.reason).toBe('failed_twice');
@@ -83,7 +83,7 @@ test('the second miss in a row is handed over and kept as well; a yes to "a coll
 });
 
 test('an entry answers it; asked in vain again, or with the entry gone, it is open again', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const admin = desk.as['Organisation Admin'];
   await ask(desk, NORWAY, 'first');
   const [{ id } = { id: '' }] = await listed(desk);
@@ -106,7 +106,7 @@ test('an entry answers it; asked in vain again, or with the entry gone, it is op
 });
 
 test('who may change knowledge dismisses it; it is counted on without coming back', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   await ask(desk, NORWAY, 'first');
   const [{ id } = { id: '' }] = await listed(desk);
   const path = `/api/unanswered-questions/${id}/dismiss/`;
@@ -118,7 +118,7 @@ test('who may change knowledge dismisses it; it is counted on without coming bac
 });
 
 test("another organisation's questions are not there", async () => {
-  const [ours, theirs] = [await openDesk(app), await openDesk(app)];
+  const [ours, theirs] = [await createTestDesk(app), await createTestDesk(app)];
   await ask(theirs, NORWAY, 'first');
   const [{ id } = { id: '' }] = await listed(theirs);
   const admin = ours.as['Organisation Admin'];
@@ -136,16 +136,16 @@ test("another organisation's questions are not there", async () => {
 });
 
 test('an erased customer leaves no words behind; what others asked too is nobody’s', async () => {
-  const desk = await openDesk(app);
+  const desk = await createTestDesk(app);
   const { customer_id } = await ask(desk, 'Does Vera Wang of Gasse 3 have a parcel waiting here?', 'erased');
   await ask(desk, NORWAY, 'stays');
   await ask(desk, NORWAY, 'erased');
   const erase = (name: string) =>
     desk.as['Organisation Admin'].post(`/api/customers/${customer_id}/erase/`, { name });
   expect((await erase('Vera')).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await listed(desk)).toMatchObject([{ question: NORWAY, times_asked: 2, conversation_id: null }]);
-  const kept = await look(app, ({ db }) =>
+  const kept = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('unanswered_questions')
       .select(['question', 'customer_ids'])

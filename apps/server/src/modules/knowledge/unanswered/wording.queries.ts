@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** The published questions, besides the one of this id, that are asked in one of these words (settle-wordings' keys). */
-export async function listAskedIn(
+export async function listQuestionsWithWordings(
   db: Db,
   organization_id: string,
   id: string | null,
@@ -18,16 +18,20 @@ export async function listAskedIn(
   return rows;
 }
 
-type Asked = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
+type QuestionWordings = Pick<KnowledgeEntry, 'kind' | 'title' | 'wordings' | 'is_published'>;
 
 /** An entry, held until the transaction ends: nobody else adds to it meanwhile. */
-export async function holdWordings(db: Db, organization_id: string, id: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`select kind, title, wordings, is_published from knowledge
+export async function lockWordings(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<QuestionWordings | undefined> {
+  const { rows } = await sql<QuestionWordings>`select kind, title, wordings, is_published from knowledge
     where organization_id = ${organization_id} and id = ${id} for update`.execute(db);
   return rows[0];
 }
 
-export async function putWordings(
+export async function updateWordings(
   db: Db,
   organization_id: string,
   id: string,

@@ -1,8 +1,8 @@
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { noteUnanswered } from './record-unanswered-questions';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { recordUnansweredQuestions } from './record-unanswered-questions';
 
 const app = useTestApp();
 
@@ -15,13 +15,13 @@ async function setUp() {
   /** Customers have asked this in vain. */
   async function ask(question: string): Promise<UnansweredQuestion> {
     const asked = { organization_id, conversation_id: null, question, key: question, ...(await customer()) };
-    await look(app, (tx) => noteUnanswered(tx, [asked as never])); // no conversation is needed
+    await runAsPlatform(app, (tx) => recordUnansweredQuestions(tx, [asked as never])); // no conversation is needed
     const { data } = (await admin.get('/api/unanswered-questions/')).body;
     return data.find((it: UnansweredQuestion) => it.question === question);
   }
   async function customer() {
     const id = newId();
-    await look(app, ({ db }) =>
+    await runAsPlatform(app, ({ db }) =>
       db.insertInto('customers').values({ id, organization_id, name: 'Vera' }).execute(),
     );
     return { customer_id: id };
@@ -104,7 +104,7 @@ test('a question of customers is adopted: its words are a wording, it is answere
   expect((await read()).version).toBe(2);
   expect((await admin.get('/api/unanswered-questions/')).body.data).toEqual([]);
 
-  const entries = await look(app, ({ db }) =>
+  const entries = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select(['record_id', 'changes'])

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { findOwner } from '../email-account.queries';
+import { findAddressOwner } from '../email-account.queries';
 
 /** Answers never go to a mailbox of another organisation. Throws `invalid`. */
-export async function mustLeadBack(tx: Tx, organization_id: string, reply_to: string): Promise<void> {
+export async function assertReplyToAllowed(tx: Tx, organization_id: string, reply_to: string): Promise<void> {
   if (reply_to === '') return;
-  const owner = await findOwner(tx.db, reply_to);
+  const owner = await findAddressOwner(tx.db, reply_to);
   if (owner === undefined || owner === organization_id) return;
   const why = 'This is a mailbox of another organisation.';
   throw new AppError('invalid', `reply_to: ${why}`, { fields: { reply_to: why } });

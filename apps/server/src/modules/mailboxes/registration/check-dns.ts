@@ -2,13 +2,13 @@ import { Resolver } from 'node:dns/promises';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import { writeAudit } from '../../audit/record-audit-event';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { updateDnsRecords } from '../email-account-health.queries';
+import { getEmailAccount } from '../list-email-accounts';
 import { explainDns } from './explain-dns';
-import { getRegistration } from '../list-email-accounts';
-import { storeDns } from '../email-account-health.queries';
 
 /** What stands in the DNS: every TXT record as one text, mail servers in their order; undefined: it does not say. */
-export interface LookUp {
+export interface DnsLookup {
   txt(name: string): Promise<string[] | undefined>;
   mx(name: string): Promise<string[] | undefined>;
 }
@@ -20,9 +20,9 @@ const SELECTORS = ['default', 'google', 'selector1', 'selector2', 's1', 's2', 'm
 export async function checkDns(
   context: Context,
   id: string,
-  lookUp: LookUp = openLookUp(),
+  lookUp: DnsLookup = createDnsLookup(),
 ): Promise<EmailRegistration> {
-  const { domain } = await getRegistration({ ...context, idempotency: undefined }, id);
+  const { domain } = await getEmailAccount({ ...context, idempotency: undefined }, id);
   const [spf, dmarc, mx, ...keys] = await Promise.all([
     lookUp.txt(domain),
     lookUp.txt(`_dmarc.${domain}`),
@@ -34,29 +34,29 @@ export async function checkDns(
   ]);
   const dns = explainDns(domain, { spf, dmarc, mx, keys });
   return inTransaction(context, async (tx) => {
-    const { organization_id, address } = await getRegistration(tx, id);
-    await storeDns(tx.db, organization_id, id, dns);
-    await writeAudit(tx, {
+    const { organization_id, address } = await getEmailAccount(tx, id);
+    await updateDnsRecords(tx.db, organization_id, id, dns);
+    await recordAuditEvent(tx, {
       action: 'email_registration.dns_checked',
       organization_id,
       record: { id, name: address },
       after: Object.fromEntries(dns.map(({ kind, state }) => [kind, state])),
     });
-    return getRegistration(tx, id);
+    return getEmailAccount(tx, id);
   });
 }
 
 /** Milliseconds until all of it has to be known. */
-const PATIENCE = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** Asks the resolvers of this machine: two seconds for an answer, and one more try. */
-function openLookUp(): LookUp {
+function createDnsLookup(): DnsLookup {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  setTimeout(() => resolver.cancel(), PATIENCE).unref();
+  setTimeout(() => resolver.cancel(), TIMEOUT_MS).unref();
   return {
-    txt: (name) => said(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
+    txt: (name) => toDnsAnswer(async () => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))),
     mx: (name) =>
-      said(async () =>
+      toDnsAnswer(async () =>
         (await resolver.resolveMx(name))
           .toSorted((a, b) => a.priority - b.priority)
           .map(({ exchange }) => exchange),
@@ -65,7 +65,7 @@ function openLookUp(): LookUp {
 }
 
 /** Nothing there is an answer; no answer is none. */
-const said = (ask: () => Promise<string[]>): Promise<string[] | undefined> =>
+const toDnsAnswer = (ask: () => Promise<string[]>): Promise<string[] | undefined> =>
   ask().catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOTFOUND' || error.code === 'ENODATA' ? [] : undefined,
   );

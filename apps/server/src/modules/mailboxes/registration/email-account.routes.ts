@@ -1,6 +1,6 @@
-import { answer, answerList, ById, Nothing, Version } from '@relaydesk/contracts/common';
+import { EmptyObject, IdParams, listResponse, successResponse, Version } from '@relaydesk/contracts/common';
 import {
-  AvailableMailbox,
+  AvailableEmailAccount,
   CreateEmailRegistration,
   EmailRegistration,
   EmailRegistrationListQuery,
@@ -13,25 +13,25 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
-import { fetchNow } from './request-fetch';
-import { pauseRegistration, resumeRegistration, rotatePasswords } from './change-email-account';
+import { getEmailAccount, listEmailAccounts } from '../list-email-accounts';
+import { pauseEmailAccount, resumeEmailAccount, rotateMailPasswords } from './change-email-account';
 import { checkDns } from './check-dns';
-import { createRegistration } from './create-email-account';
-import { listAvailableMailboxes } from './list-available-email-accounts';
+import { createEmailAccount } from './create-email-account';
+import { listAvailableEmailAccounts } from './list-available-email-accounts';
 import { listMailLog } from './list-mail-log';
-import { getRegistration, listRegistrations } from '../list-email-accounts';
-import { moveToOrganisation, removeRegistration } from './move-email-account';
-import { testRegistration } from './test-email-account';
-import { updateRegistration } from './update-email-account';
-import { verifyRegistration } from './verify-email-account';
+import { moveEmailAccount, removeEmailAccount } from './move-email-account';
+import { requestMailFetch } from './request-fetch';
+import { runEmailAccountTest } from './test-email-account';
+import { updateEmailAccount } from './update-email-account';
+import { verifyEmailAccount } from './verify-email-account';
 
 const tags = ['E-mail registrations'];
-const params = ById;
-const one = { 200: answer(EmailRegistration) };
+const params = IdParams;
+const emailAccountResponse = { 200: successResponse(EmailRegistration) };
 const path = '/api/email-registrations/';
 const body = z.object({ version: Version });
 
-export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
+export const emailAccountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     path,
     {
@@ -40,10 +40,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Mailboxes of all organisations',
         querystring: EmailRegistrationListQuery,
-        response: { 200: answerList(EmailRegistration) },
+        response: { 200: listResponse(EmailRegistration) },
       },
     },
-    async ({ context, query }) => ({ code: 0 as const, ...(await listRegistrations(context, query)) }),
+    async ({ context, query }) => ({ code: 0 as const, ...(await listEmailAccounts(context, query)) }),
   );
 
   app.get(
@@ -53,10 +53,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Own mailboxes that are proved and have no line',
-        response: { 200: answer(z.array(AvailableMailbox)) },
+        response: { 200: successResponse(z.array(AvailableEmailAccount)) },
       },
     },
-    async ({ context }) => ok(await listAvailableMailboxes(context)),
+    async ({ context }) => ok(await listAvailableEmailAccounts(context)),
   );
 
   app.post(
@@ -67,28 +67,34 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Register a mailbox for an organisation',
         body: CreateEmailRegistration,
-        response: { 201: answer(EmailRegistration) },
+        response: { 201: successResponse(EmailRegistration) },
       },
     },
-    async ({ context, body }, reply) => reply.code(201).send(ok(await createRegistration(context, body))),
+    async ({ context, body }, reply) => reply.code(201).send(ok(await createEmailAccount(context, body))),
   );
 
   app.get(
     `${path}:id/`,
     {
       config: { access: 'email_registrations.read' },
-      schema: { tags, summary: 'One mailbox', params, response: one },
+      schema: { tags, summary: 'One mailbox', params, response: emailAccountResponse },
     },
-    async ({ context, params }) => ok(await getRegistration(context, params.id)),
+    async ({ context, params }) => ok(await getEmailAccount(context, params.id)),
   );
 
   app.patch(
     `${path}:id/`,
     {
       config: { access: 'email_registrations.update', stepUp: true },
-      schema: { tags, summary: 'Change a mailbox', params, body: UpdateEmailRegistration, response: one },
+      schema: {
+        tags,
+        summary: 'Change a mailbox',
+        params,
+        body: UpdateEmailRegistration,
+        response: emailAccountResponse,
+      },
     },
-    async ({ context, params, body }) => ok(await updateRegistration(context, params.id, body)),
+    async ({ context, params, body }) => ok(await updateEmailAccount(context, params.id, body)),
   );
 
   app.delete(
@@ -99,10 +105,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Remove a mailbox that no line stands on',
         params,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
-    async ({ context, params }) => ok(await removeRegistration(context, params.id)),
+    async ({ context, params }) => ok(await removeEmailAccount(context, params.id)),
   );
 
   app.post(
@@ -113,10 +119,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Really connect and sign in; takes up to 15 seconds',
         params,
-        response: { 200: answer(MailTest) },
+        response: { 200: successResponse(MailTest) },
       },
     },
-    async ({ context, params }) => ok(await testRegistration(context, params.id)),
+    async ({ context, params }) => ok(await runEmailAccountTest(context, params.id)),
   );
 
   app.post(
@@ -127,26 +133,31 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Send a coded mail from the mailbox to itself, which has to be found there',
         params,
-        response: one,
+        response: emailAccountResponse,
       },
     },
-    async ({ context, params }) => ok(await verifyRegistration(context, params.id)),
+    async ({ context, params }) => ok(await verifyEmailAccount(context, params.id)),
   );
 
   app.post(
     `${path}:id/fetch/`,
     {
       config: { access: 'email_registrations.test' },
-      schema: { tags, summary: 'Read the mailbox now', params, response: one },
+      schema: { tags, summary: 'Read the mailbox now', params, response: emailAccountResponse },
     },
-    async ({ context, params }) => ok(await fetchNow(context, params.id)),
+    async ({ context, params }) => ok(await requestMailFetch(context, params.id)),
   );
 
   app.post(
     `${path}:id/check-dns/`,
     {
       config: { access: 'email_registrations.test' },
-      schema: { tags, summary: 'Look up SPF, DKIM, DMARC and MX of the domain', params, response: one },
+      schema: {
+        tags,
+        summary: 'Look up SPF, DKIM, DMARC and MX of the domain',
+        params,
+        response: emailAccountResponse,
+      },
     },
     async ({ context, params }) => ok(await checkDns(context, params.id)),
   );
@@ -155,27 +166,39 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}:id/pause/`,
     {
       config: { access: 'email_registrations.update' },
-      schema: { tags, summary: 'Neither read nor send until it is resumed', params, body, response: one },
+      schema: {
+        tags,
+        summary: 'Neither read nor send until it is resumed',
+        params,
+        body,
+        response: emailAccountResponse,
+      },
     },
-    async ({ context, params, body }) => ok(await pauseRegistration(context, params.id, body)),
+    async ({ context, params, body }) => ok(await pauseEmailAccount(context, params.id, body)),
   );
 
   app.post(
     `${path}:id/resume/`,
     {
       config: { access: 'email_registrations.update' },
-      schema: { tags, summary: 'Read and send again', params, body, response: one },
+      schema: { tags, summary: 'Read and send again', params, body, response: emailAccountResponse },
     },
-    async ({ context, params, body }) => ok(await resumeRegistration(context, params.id, body)),
+    async ({ context, params, body }) => ok(await resumeEmailAccount(context, params.id, body)),
   );
 
   app.post(
     `${path}:id/rotate-password/`,
     {
       config: { access: 'email_registrations.update', stepUp: true },
-      schema: { tags, summary: 'Replace passwords', params, body: RotateMailPasswords, response: one },
+      schema: {
+        tags,
+        summary: 'Replace passwords',
+        params,
+        body: RotateMailPasswords,
+        response: emailAccountResponse,
+      },
     },
-    async ({ context, params, body }) => ok(await rotatePasswords(context, params.id, body)),
+    async ({ context, params, body }) => ok(await rotateMailPasswords(context, params.id, body)),
   );
 
   app.post(
@@ -187,10 +210,10 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'To another organisation',
         params,
         body: MoveEmailRegistration,
-        response: one,
+        response: emailAccountResponse,
       },
     },
-    async ({ context, params, body }) => ok(await moveToOrganisation(context, params.id, body)),
+    async ({ context, params, body }) => ok(await moveEmailAccount(context, params.id, body)),
   );
 
   app.get(
@@ -201,7 +224,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'The last 200 mails that came or went, newest first, without what they say',
         params,
-        response: { 200: answer(z.array(MailLogEntry)) },
+        response: { 200: successResponse(z.array(MailLogEntry)) },
       },
     },
     async ({ context, params }) => ok(await listMailLog(context, params.id)),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openMailbox } from '../email-account-connection';
-import { PASSWORD, registerMailbox, registrationOf } from '../testing/register-email-account';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { getEmailAccountConnection } from '../email-account-connection';
+import { buildEmailAccountRequest, PASSWORD, registerEmailAccount } from '../testing/register-email-account';
 
 const app = useTestApp();
 const path = '/api/email-registrations/';
@@ -17,7 +17,7 @@ async function setUp() {
 /** Whatever it is that stands on the mailbox: its account is the mailbox's id. */
 async function openLine({ organization_id, id }: { organization_id: string; id: string }, name = 'A line') {
   const line = await app.integration({ organization_id, name });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('channel_integrations')
       .set({ account: `email:${id}` })
@@ -34,12 +34,12 @@ const changeOf = ({
   imap: { password: ___, ...imap },
   smtp: { password: ____, ...smtp },
   ...rest
-}: ReturnType<typeof registrationOf>) => ({ ...rest, imap, smtp });
+}: ReturnType<typeof buildEmailAccountRequest>) => ({ ...rest, imap, smtp });
 
 test('a mailbox is registered, read and found; its passwords stay where they are', async () => {
   const { superAdmin, organization_id, name } = await setUp();
   const domain = `${newId()}.example`;
-  const wanted = registrationOf({ organization_id, address: `Info@${domain}` });
+  const wanted = buildEmailAccountRequest({ organization_id, address: `Info@${domain}` });
   const headers = { 'idempotency-key': newId() };
   const made = await superAdmin.post(path, wanted, headers);
   expect(made.statusCode).toBe(201);
@@ -74,7 +74,7 @@ test('a mailbox is registered, read and found; its passwords stay where they are
     version: 1,
   });
   expect(rotated.body.data.version).toBe(2);
-  expect(await openMailbox(app.system, organization_id, id)).toMatchObject({
+  expect(await getEmailAccountConnection(app.system, organization_id, id)).toMatchObject({
     imap_password: PASSWORD,
     smtp_password: `${PASSWORD} two`,
     is_verified: false,
@@ -85,7 +85,7 @@ test('a mailbox is registered, read and found; its passwords stay where they are
     'email_registration.password_rotated',
     'email_registration.created',
   ]);
-  const kept = await look(app, async ({ db }) => ({
+  const kept = await runAsPlatform(app, async ({ db }) => ({
     rows: await db.selectFrom('email_registrations').selectAll().where('id', '=', id).execute(),
     keys: await db.selectFrom('idempotency_keys').selectAll().execute(),
     outbox: await db.selectFrom('outbox').selectAll().execute(),
@@ -98,9 +98,9 @@ test('a mailbox is registered, read and found; its passwords stay where they are
 test('only the Super Admin registers mailboxes, and an organisation sees its own without a line', async () => {
   const { organization_id, admin } = await setUp();
   const other = await setUp();
-  const mailbox = await registerMailbox(app, { organization_id });
-  await registerMailbox(app, { organization_id, is_verified: false });
-  const theirs = await registerMailbox(app, { organization_id: other.organization_id });
+  const mailbox = await registerEmailAccount(app, { organization_id });
+  await registerEmailAccount(app, { organization_id, is_verified: false });
+  const theirs = await registerEmailAccount(app, { organization_id: other.organization_id });
   for (const url of [path, `${path}${mailbox.id}/`, `${path}${mailbox.id}/log/`])
     expect((await admin.get(url)).statusCode, url).toBe(403);
   const available = await admin.get(`${path}available/`);
@@ -109,7 +109,7 @@ test('only the Super Admin registers mailboxes, and an organisation sees its own
   ]);
   expect((await other.superAdmin.get(`${path}available/`)).statusCode).toBe(403);
 
-  await expect(openMailbox(app.system, organization_id, theirs.id)).rejects.toMatchObject({
+  await expect(getEmailAccountConnection(app.system, organization_id, theirs.id)).rejects.toMatchObject({
     error: 'not_found',
   });
   await openLine(mailbox);
@@ -118,22 +118,22 @@ test('only the Super Admin registers mailboxes, and an organisation sees its own
 
 test('an address is registered once on the platform, whoever has it', async () => {
   const { superAdmin, organization_id } = await setUp();
-  const { address } = await registerMailbox(app, { organization_id });
+  const { address } = await registerEmailAccount(app, { organization_id });
   const other = await app.organisation();
-  const wanted = registrationOf({ organization_id: other.id, address: address.toUpperCase() });
+  const wanted = buildEmailAccountRequest({ organization_id: other.id, address: address.toUpperCase() });
   const { statusCode, body } = await superAdmin.post(path, wanted);
   expect({ statusCode, error: body.error, fields: body.fields }).toEqual({
     statusCode: 409,
     error: 'taken',
     fields: { address: 'This address is registered already.' },
   });
-  const nowhere = await superAdmin.post(path, registrationOf({ organization_id: newId() }));
+  const nowhere = await superAdmin.post(path, buildEmailAccountRequest({ organization_id: newId() }));
   expect(nowhere).toMatchObject({ statusCode: 404, body: { error: 'not_found' } });
 });
 
 test('a line break in any field is refused: it would be a command of its own', async () => {
   const { superAdmin, organization_id } = await setUp();
-  const { id } = await registerMailbox(app, { organization_id });
+  const { id } = await registerEmailAccount(app, { organization_id });
   const EVIL = 'a\r\nRCPT TO:<b@evil.example>';
   for (const [field, values] of Object.entries({
     address: { address: `${EVIL}@shop.example` },
@@ -148,7 +148,7 @@ test('a line break in any field is refused: it would be a command of its own', a
     'smtp.hello_name': { smtp: { hello_name: EVIL } },
     reply_to: { reply_to: `${EVIL}@shop.example` },
   })) {
-    const wanted = registrationOf({ organization_id, ...values });
+    const wanted = buildEmailAccountRequest({ organization_id, ...values });
     const made = await superAdmin.post(path, wanted);
     expect({ statusCode: made.statusCode, fields: Object.keys(made.body.fields ?? {}) }, field).toEqual({
       statusCode: 400,
@@ -166,17 +166,17 @@ test('a line break in any field is refused: it would be a command of its own', a
 test('answers go where it says, and never to another organisation', async () => {
   const { superAdmin, organization_id } = await setUp();
   const [own, theirs] = [
-    await registerMailbox(app, { organization_id }),
-    await registerMailbox(app, { organization_id: (await app.organisation()).id }),
+    await registerEmailAccount(app, { organization_id }),
+    await registerEmailAccount(app, { organization_id: (await app.organisation()).id }),
   ];
   const elsewhere = `Desk@${newId()}.example`;
-  const { id } = await registerMailbox(app, { organization_id, reply_to: elsewhere });
+  const { id } = await registerEmailAccount(app, { organization_id, reply_to: elsewhere });
   const path = `/api/email-registrations/${id}/`;
   const read = (await superAdmin.get(path)).body.data;
   expect(read.reply_to).toBe(elsewhere.toLowerCase());
   const change = (reply_to: string) =>
     superAdmin.patch(path, {
-      ...changeOf(registrationOf({ organization_id, address: read.address })),
+      ...changeOf(buildEmailAccountRequest({ organization_id, address: read.address })),
       reply_to,
       version: 1,
     });
@@ -186,7 +186,7 @@ test('answers go where it says, and never to another organisation', async () => 
   });
   const refused = await superAdmin.post(
     '/api/email-registrations/',
-    registrationOf({ organization_id, reply_to: theirs.address }),
+    buildEmailAccountRequest({ organization_id, reply_to: theirs.address }),
   );
   expect(Object.keys(refused.body.fields)).toEqual(['reply_to']);
   expect((await change(own.address)).body.data).toMatchObject({ reply_to: own.address, status: 'verified' });
@@ -197,8 +197,8 @@ test('answers go where it says, and never to another organisation', async () => 
 
 test('another server has to prove itself, and is never sent the password that it was not given', async () => {
   const { superAdmin, organization_id } = await setUp();
-  const { id, address } = await registerMailbox(app, { organization_id });
-  const wanted = registrationOf({ organization_id, address });
+  const { id, address } = await registerEmailAccount(app, { organization_id });
+  const wanted = buildEmailAccountRequest({ organization_id, address });
   const own = changeOf(wanted);
   const renamed = await superAdmin.patch(`${path}${id}/`, { ...own, display_name: 'Shop two', version: 1 });
   expect(renamed.body.data).toMatchObject({ display_name: 'Shop two', status: 'verified', version: 2 });
@@ -219,7 +219,7 @@ test('another server has to prove itself, and is never sent the password that it
   const imap = { ...own.imap, host: 'localhost', password: 'of the other one' };
   const moved = await superAdmin.patch(`${path}${id}/`, { ...own, imap, version: 2 });
   expect(moved.body.data).toMatchObject({ status: 'pending', version: 3, imap: { host: 'localhost' } });
-  expect(await openMailbox(app.system, organization_id, id)).toMatchObject({
+  expect(await getEmailAccountConnection(app.system, organization_id, id)).toMatchObject({
     imap_password: 'of the other one',
     smtp_password: PASSWORD,
   });
@@ -234,7 +234,7 @@ test('another server has to prove itself, and is never sent the password that it
 test('it pauses, resumes, moves while no line stands on it, and goes', async () => {
   const { superAdmin, organization_id, admin } = await setUp();
   const other = await setUp();
-  const { id, address } = await registerMailbox(app, { organization_id });
+  const { id, address } = await registerEmailAccount(app, { organization_id });
   const call = (what: string, body?: object) => superAdmin.post(`${path}${id}/${what}/`, body);
   expect((await call('pause', { version: 1 })).body.data).toMatchObject({ status: 'disabled', version: 2 });
   expect((await admin.get(`${path}available/`)).body.data).toEqual([]);
@@ -255,15 +255,21 @@ test('it pauses, resumes, moves while no line stands on it, and goes', async () 
   expect(refused).toMatchObject({ statusCode: 409, body: { error: 'in_use' } });
   expect(refused.body.message).toContain('“Mail desk”');
 
-  await look(app, ({ db }) => db.deleteFrom('channel_integrations').where('id', '=', line.id).execute());
+  await runAsPlatform(app, ({ db }) =>
+    db.deleteFrom('channel_integrations').where('id', '=', line.id).execute(),
+  );
   expect((await call('move', { ...to, organization_id: newId() })).statusCode).toBe(404);
   expect((await call('move', to)).body.data).toMatchObject({ ...to, version: 4, status: 'verified' });
-  expect((await openMailbox(app.system, other.organization_id, id)).imap_password).toBe(PASSWORD);
+  expect((await getEmailAccountConnection(app.system, other.organization_id, id)).imap_password).toBe(
+    PASSWORD,
+  );
   const told = (await admin.get(`/api/audit-log/?record_id=${id}`)).body.data;
   expect(told[0]).toMatchObject({ action: 'email_registration.moved_away', changes: {} });
   expect(JSON.stringify(told)).not.toContain(other.name);
 
   expect((await superAdmin.delete(`${path}${id}/`)).body.data).toEqual({});
   expect((await superAdmin.get(`${path}${id}/`)).statusCode).toBe(404);
-  expect((await superAdmin.post(path, registrationOf({ organization_id, address }))).statusCode).toBe(201);
+  expect(
+    (await superAdmin.post(path, buildEmailAccountRequest({ organization_id, address }))).statusCode,
+  ).toBe(201);
 });

@@ -1,9 +1,9 @@
 import type { DnsRecord } from '@relaydesk/contracts/email-registration';
 import { expect, test } from 'vitest';
 import { useTestApp } from '../../../testing/test-app';
-import { checkDns, type LookUp } from './check-dns';
+import { registerEmailAccount } from '../testing/register-email-account';
+import { checkDns, type DnsLookup } from './check-dns';
 import { explainDns } from './explain-dns';
-import { registerMailbox } from '../testing/register-email-account';
 
 const app = useTestApp();
 const nothing = { spf: [], dmarc: [], mx: [], keys: [{ name: 's1._domainkey.a.example', found: [] }] };
@@ -47,13 +47,13 @@ test('what is wanted of an open SPF record keeps what it names', () => {
 test('what was found is kept with the mailbox and shown to the Super Admin', async () => {
   const user = await app.user({ organization_id: null, group: null });
   const { id: organization_id } = await app.organisation();
-  const { id, address } = await registerMailbox(app, { organization_id });
+  const { id, address } = await registerEmailAccount(app, { organization_id });
   const domain = address.split('@')[1];
   const txt: Record<string, string[]> = {
     [`${domain}`]: ['v=spf1 mx -all'],
     [`selector1._domainkey.${domain}`]: [`v=DKIM1; p=${'x'.repeat(2_000)}`],
   };
-  const lookUp: LookUp = {
+  const lookUp: DnsLookup = {
     txt: async (name) => (name.startsWith('_dmarc') ? undefined : (txt[name] ?? [])),
     mx: async () => ['mx.a.example'],
   };

@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@relaydesk/contracts/email-registration';
 
 /** As it was looked up; undefined: nobody answered. */
-export interface FoundDns {
+export interface DnsLookupResult {
   /** All TXT records of the domain. */
   spf: string[] | undefined;
   dmarc: string[] | undefined;
@@ -11,21 +11,21 @@ export interface FoundDns {
 }
 
 /** Characters of a record that are kept. */
-const MOST = 1_000;
+const MAX_VALUE_LENGTH = 1_000;
 
 /** What the DNS says of a domain's mail, with what receivers make of it and what to do. Pure. */
-export const explainDns = (domain: string, found: FoundDns): DnsRecord[] =>
+export const explainDns = (domain: string, found: DnsLookupResult): DnsRecord[] =>
   [
-    spfOf(domain, found.spf),
-    dkimOf(domain, found.keys),
-    dmarcOf(domain, found.dmarc),
-    mxOf(domain, found.mx),
-  ].map((record) => ({ ...record, value: record.value?.slice(0, MOST) ?? null }));
+    explainSpf(domain, found.spf),
+    explainDkim(domain, found.keys),
+    explainDmarc(domain, found.dmarc),
+    explainMx(domain, found.mx),
+  ].map((record) => ({ ...record, value: record.value?.slice(0, MAX_VALUE_LENGTH) ?? null }));
 
 /** RFC 7208: which servers may send for the domain. */
-function spfOf(domain: string, txt: string[] | undefined): DnsRecord {
+function explainSpf(domain: string, txt: string[] | undefined): DnsRecord {
   const record = { kind: 'spf' as const, name: domain };
-  if (!txt) return unknown(record);
+  if (!txt) return buildUnknownRecord(record);
   const found = txt.filter((value) => /^v=spf1(\s|$)/i.test(value));
   const [value = null] = found;
   if (value === null) {
@@ -53,7 +53,7 @@ function spfOf(domain: string, txt: string[] | undefined): DnsRecord {
 }
 
 /** RFC 6376: the keys that outgoing mail is signed with. Where they stand is known only to who signs. */
-function dkimOf(domain: string, keys: FoundDns['keys']): DnsRecord {
+function explainDkim(domain: string, keys: DnsLookupResult['keys']): DnsRecord {
   const isKey = (value: string) => /(^|;)\s*p=/i.test(value);
   for (const { name, found } of keys) {
     const value = found?.find(isKey);
@@ -62,7 +62,7 @@ function dkimOf(domain: string, keys: FoundDns['keys']): DnsRecord {
     if (!isRevoked) return { kind: 'dkim', state: 'found', name, value, advice: '', wanted: null };
   }
   const record = { kind: 'dkim' as const, name: `<selector>._domainkey.${domain}` };
-  if (keys.every(({ found }) => found === undefined)) return unknown(record);
+  if (keys.every(({ found }) => found === undefined)) return buildUnknownRecord(record);
   return {
     ...record,
     state: 'missing',
@@ -74,9 +74,9 @@ function dkimOf(domain: string, keys: FoundDns['keys']): DnsRecord {
 }
 
 /** RFC 7489: what receivers do with mail that neither SPF nor DKIM speaks for. */
-function dmarcOf(domain: string, txt: string[] | undefined): DnsRecord {
+function explainDmarc(domain: string, txt: string[] | undefined): DnsRecord {
   const record = { kind: 'dmarc' as const, name: `_dmarc.${domain}` };
-  if (!txt) return unknown(record);
+  if (!txt) return buildUnknownRecord(record);
   const wanted = `v=DMARC1; p=quarantine; rua=mailto:postmaster@${domain}`;
   const value = txt.find((text) => /^v=DMARC1\b/i.test(text)) ?? null;
   if (value === null) {
@@ -92,9 +92,9 @@ function dmarcOf(domain: string, txt: string[] | undefined): DnsRecord {
 }
 
 /** RFC 5321, 5.1 and RFC 7505: where mail to the domain goes. */
-function mxOf(domain: string, servers: string[] | undefined): DnsRecord {
+function explainMx(domain: string, servers: string[] | undefined): DnsRecord {
   const record = { kind: 'mx' as const, name: domain, wanted: null };
-  if (!servers) return { ...unknown(record), wanted: null };
+  if (!servers) return { ...buildUnknownRecord(record), wanted: null };
   const named = servers.filter((server) => server !== '' && server !== '.');
   if (named.length > 0) return { ...record, state: 'found', value: named.join('\n'), advice: '' };
   const advice =
@@ -104,7 +104,7 @@ function mxOf(domain: string, servers: string[] | undefined): DnsRecord {
   return { ...record, state: 'missing', value: null, advice };
 }
 
-const unknown = <T extends Pick<DnsRecord, 'kind' | 'name'>>(record: T) => ({
+const buildUnknownRecord = <T extends Pick<DnsRecord, 'kind' | 'name'>>(record: T) => ({
   ...record,
   state: 'unknown' as const,
   value: null,

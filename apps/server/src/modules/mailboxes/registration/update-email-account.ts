@@ -2,18 +2,29 @@ import type { EmailRegistration, UpdateEmailRegistration } from '@relaydesk/cont
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { mustLeadBack } from './assert-reply-to';
-import { getRegistration, getStored, movedOn, presentRegistration } from '../list-email-accounts';
-import { changeRegistration } from '../email-account.queries';
-import { decided, isOtherFolder, isOtherServer, mustBeOneLine, settleSignIn } from './email-account.policy';
-import { openPasswords, renewedPasswords, sealPasswords } from '../seal-passwords';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { updateEmailAccountRow } from '../email-account.queries';
+import {
+  createEmailAccountConflict,
+  getEmailAccount,
+  getStoredEmailAccount,
+  presentEmailAccount,
+} from '../list-email-accounts';
+import { getRenewedPasswords, sealPasswords, unsealPasswords } from '../seal-passwords';
+import { assertReplyToAllowed } from './assert-reply-to';
+import {
+  assertSingleLine,
+  getAuditedEmailAccountFields,
+  isDifferentFolder,
+  isDifferentServer,
+  normalizeSmtpAuth,
+} from './email-account.policy';
 
 /**
  * Another server, user or security has to prove itself anew. A password that is left out stays, but never goes to another
  * server than the one that it was entered for. Throws `conflict` when it has moved on since `version`, and `invalid`.
  */
-export const updateRegistration = (
+export const updateEmailAccount = (
   context: Context,
   id: string,
   input: UpdateEmailRegistration,
@@ -21,8 +32,8 @@ export const updateRegistration = (
   inTransaction(context, async (tx) => {
     const { password: imap_password, ...imap } = input.imap;
     const { password: smtp_password, ...smtp_settings } = input.smtp;
-    const smtp = settleSignIn(smtp_settings);
-    mustBeOneLine({
+    const smtp = normalizeSmtpAuth(smtp_settings);
+    assertSingleLine({
       display_name: input.display_name,
       'imap.user': imap.user,
       'imap.mailbox': imap.mailbox,
@@ -30,25 +41,25 @@ export const updateRegistration = (
       'smtp.user': smtp.user,
       'smtp.password': smtp_password,
     });
-    const stored = await getStored(tx, id);
-    await mustLeadBack(tx, stored.organization_id, input.reply_to);
+    const stored = await getStoredEmailAccount(tx, id);
+    await assertReplyToAllowed(tx, stored.organization_id, input.reply_to);
     const isLessChecked = stored.is_certificate_checked && !input.is_certificate_checked;
     const other = {
-      imap: isLessChecked || isOtherServer(stored.imap, imap),
-      smtp: isLessChecked || isOtherServer(stored.smtp, smtp),
+      imap: isLessChecked || isDifferentServer(stored.imap, imap),
+      smtp: isLessChecked || isDifferentServer(stored.smtp, smtp),
     };
-    const before = openPasswords(tx, stored.sealed_passwords, id);
+    const before = unsealPasswords(tx, stored.sealed_passwords, id);
     const passwords = {
       imap_password: imap_password ?? before.imap_password,
       // Without a user nobody signs in, and there is nothing to keep.
       smtp_password: smtp.user === '' ? '' : (smtp_password ?? before.smtp_password),
     };
-    mustBeEntered({
+    assertPasswordsEntered({
       'imap.password': other.imap && imap_password === undefined,
       'smtp.password': other.smtp && smtp_password === undefined && passwords.smtp_password !== '',
     });
     const { display_name, is_certificate_checked, has_plus_addressing, reply_to, version } = input;
-    const isChanged = await changeRegistration(tx.db, id, {
+    const isChanged = await updateEmailAccountRow(tx.db, id, {
       display_name,
       is_certificate_checked,
       has_plus_addressing,
@@ -58,22 +69,22 @@ export const updateRegistration = (
       smtp,
       sealed_passwords: sealPasswords(tx, passwords, id),
       isOther: other.imap || other.smtp,
-      isReadElsewhere: isOtherFolder(stored.imap, imap),
+      isReadElsewhere: isDifferentFolder(stored.imap, imap),
     });
-    if (!isChanged) throw movedOn(await getRegistration(tx, id)); // read again: the other one may have been under way
-    const after = await getRegistration(tx, id);
-    await writeAudit(tx, {
+    if (!isChanged) throw createEmailAccountConflict(await getEmailAccount(tx, id)); // read again: the other one may have been under way
+    const after = await getEmailAccount(tx, id);
+    await recordAuditEvent(tx, {
       action: 'email_registration.updated',
       organization_id: after.organization_id,
       record: { id, name: after.address },
-      before: decided(presentRegistration(tx, stored)),
-      after: { ...decided(after), ...renewedPasswords(before, passwords) },
+      before: getAuditedEmailAccountFields(presentEmailAccount(tx, stored)),
+      after: { ...getAuditedEmailAccountFields(after), ...getRenewedPasswords(before, passwords) },
     });
     return after;
   });
 
 /** Whoever may change settings, but was never told a password, shall not have it sent to a server of theirs. */
-function mustBeEntered(isMissing: Record<string, boolean>): void {
+function assertPasswordsEntered(isMissing: Record<string, boolean>): void {
   const why = 'Enter the password again: it goes to another server, or otherwise.';
   const fields = Object.fromEntries(
     Object.entries(isMissing)

@@ -3,17 +3,17 @@ import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { hashSecret, newSecret } from '../../../lib/secrets';
-import { writeAudit } from '../../audit/record-audit-event';
-import { askFor, mustBeOn } from './request-fetch';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { CODE_HEADER } from '../confirm-verification-code';
-import { getRegistration } from '../list-email-accounts';
-import { smtpOptions } from '../mail-options';
 import { CODE_MINUTES } from '../email-account.queries';
-import { forgetCode, replaceCode } from '../email-account-health.queries';
-import { noteMailboxHealth } from '../record-health';
-import { noteMail } from '../record-mail-log';
-import { type OpenMailbox, openMailbox } from '../email-account-connection';
-import { withoutSecrets, wordsOf } from '../redact-passwords';
+import { type EmailAccountConnection, getEmailAccountConnection } from '../email-account-connection';
+import { deleteVerificationCode, replaceVerificationCode } from '../email-account-health.queries';
+import { getEmailAccount } from '../list-email-accounts';
+import { buildSmtpOptions } from '../mail-options';
+import { recordEmailAccountHealth } from '../record-health';
+import { recordMailLogEntry } from '../record-mail-log';
+import { getMailErrorText, redactPasswords } from '../redact-passwords';
+import { assertAccountEnabled, emitFetchRequest } from './request-fetch';
 
 /** Milliseconds until the server has to have taken the mail: whoever waits for the answer gives up after 30 seconds. */
 const TIMEOUT_MS = 20_000;
@@ -22,24 +22,24 @@ const TIMEOUT_MS = 20_000;
  * Sends a coded mail from the mailbox to itself: when it is found there, what goes out arrives, and what arrives is read.
  * Throws `not_allowed_now` for one that is paused, or whose server does not take the mail, with its words.
  */
-export async function verifyRegistration(context: Context, id: string): Promise<EmailRegistration> {
+export async function verifyEmailAccount(context: Context, id: string): Promise<EmailRegistration> {
   const code = newSecret();
   const code_hash = hashSecret(code);
   // The code is known before the mail leaves: it may be back before the server has said that it took it.
   const mailbox = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
-    const current = await getRegistration(tx, id);
-    mustBeOn(current);
-    await replaceCode(tx.db, current.organization_id, id, code_hash);
-    return openMailbox(tx, current.organization_id, id);
+    const current = await getEmailAccount(tx, id);
+    assertAccountEnabled(current);
+    await replaceVerificationCode(tx.db, current.organization_id, id, code_hash);
+    return getEmailAccountConnection(tx, current.organization_id, id);
   });
-  await inTime(sendCode(context, mailbox, code)).catch((error: unknown) =>
-    refuse(context, mailbox, code_hash, error),
+  await withTimeout(sendVerificationMail(context, mailbox, code)).catch((error: unknown) =>
+    throwSendFailure(context, mailbox, code_hash, error),
   );
   return inTransaction(context, async (tx) => {
-    await noteMailboxHealth(tx, mailbox, { did: 'sent' });
-    const sent = await getRegistration(tx, id);
-    await askFor(tx, sent);
-    await writeAudit(tx, {
+    await recordEmailAccountHealth(tx, mailbox, { did: 'sent' });
+    const sent = await getEmailAccount(tx, id);
+    await emitFetchRequest(tx, sent);
+    await recordAuditEvent(tx, {
       action: 'email_registration.code_sent',
       organization_id: sent.organization_id,
       record: { id, name: sent.address },
@@ -48,7 +48,7 @@ export async function verifyRegistration(context: Context, id: string): Promise<
   });
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function withTimeout(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time.')), TIMEOUT_MS);
@@ -56,11 +56,15 @@ async function inTime(work: Promise<void>): Promise<void> {
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function sendCode(context: Context, mailbox: OpenMailbox, code: string): Promise<void> {
+async function sendVerificationMail(
+  context: Context,
+  mailbox: EmailAccountConnection,
+  code: string,
+): Promise<void> {
   const { organization_id, id, address, domain, display_name } = mailbox;
   const message_id = `<verification.${hashSecret(code).slice(0, 32)}@${domain}>`;
   const { createTransport } = await import('nodemailer');
-  const options = await smtpOptions(context, mailbox);
+  const options = await buildSmtpOptions(context, mailbox);
   const transport = createTransport({ ...options, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
   try {
     await transport.sendMail({
@@ -79,7 +83,7 @@ async function sendCode(context: Context, mailbox: OpenMailbox, code: string): P
   } finally {
     transport.close();
   }
-  await noteMail(
+  await recordMailLogEntry(
     { ...context, idempotency: undefined },
     {
       organization_id,
@@ -94,18 +98,18 @@ async function sendCode(context: Context, mailbox: OpenMailbox, code: string): P
   );
 }
 
-async function refuse(
+async function throwSendFailure(
   context: Context,
-  mailbox: OpenMailbox,
+  mailbox: EmailAccountConnection,
   code_hash: string,
   error: unknown,
 ): Promise<never> {
   const { organization_id, id } = mailbox;
-  const words = withoutSecrets(mailbox, wordsOf(error));
+  const words = redactPasswords(mailbox, getMailErrorText(error));
   const current = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
-    await forgetCode(tx.db, organization_id, id, code_hash);
-    await noteMailboxHealth(tx, mailbox, { did: 'failed', words });
-    return getRegistration(tx, id);
+    await deleteVerificationCode(tx.db, organization_id, id, code_hash);
+    await recordEmailAccountHealth(tx, mailbox, { did: 'failed', words });
+    return getEmailAccount(tx, id);
   });
   throw new AppError('not_allowed_now', `The coded mail could not be sent: ${words}`, { current });
 }

@@ -1,11 +1,11 @@
 import { newId } from '../../../lib/ids';
-import { look, type TestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestApp } from '../../../testing/test-app';
 
 /** Where a test leaves it at that; nowhere else in a test database. */
 export const PASSWORD = 'a wren in the hedge';
 
 /** A mail server on this machine; without `port` one where nobody answers. */
-export interface TestServer {
+export interface TestMailServer {
   host?: string;
   port?: number;
   security?: 'tls' | 'starttls' | 'none';
@@ -14,7 +14,7 @@ export interface TestServer {
 }
 
 /** What is sent to register a mailbox. */
-export function registrationOf({
+export function buildEmailAccountRequest({
   organization_id,
   address = `${newId()}@shop.example`,
   imap = {},
@@ -23,8 +23,8 @@ export function registrationOf({
 }: {
   organization_id: string;
   address?: string;
-  imap?: TestServer & { mailbox?: string; since_days?: number; poll_seconds?: number };
-  smtp?: TestServer & { auth?: string; hello_name?: string; max_connections?: number };
+  imap?: TestMailServer & { mailbox?: string; since_days?: number; poll_seconds?: number };
+  smtp?: TestMailServer & { auth?: string; hello_name?: string; max_connections?: number };
   is_certificate_checked?: boolean;
   has_plus_addressing?: boolean;
   reply_to?: string;
@@ -44,21 +44,27 @@ export function registrationOf({
 }
 
 /** Registers it as a Super Admin does; `is_verified`: as if a coded mail had come back. */
-export async function registerMailbox(
+export async function registerEmailAccount(
   app: TestApp,
-  { is_verified = true, ...values }: Parameters<typeof registrationOf>[0] & { is_verified?: boolean },
+  {
+    is_verified = true,
+    ...values
+  }: Parameters<typeof buildEmailAccountRequest>[0] & { is_verified?: boolean },
 ): Promise<{ id: string; organization_id: string; address: string }> {
   const superAdmin = app.as(await app.user({ organization_id: null, group: null }));
-  const { statusCode, body } = await superAdmin.post('/api/email-registrations/', registrationOf(values));
+  const { statusCode, body } = await superAdmin.post(
+    '/api/email-registrations/',
+    buildEmailAccountRequest(values),
+  );
   if (statusCode !== 201) throw new Error(JSON.stringify(body));
   const { id, organization_id, address } = body.data;
-  if (is_verified) await proveMailbox(app, id);
+  if (is_verified) await markTestEmailAccountVerified(app, id);
   return { id, organization_id, address };
 }
 
 /** As if a coded mail had come back. */
-export const proveMailbox = (app: TestApp, id: string) =>
-  look(app, ({ db }) =>
+export const markTestEmailAccountVerified = (app: TestApp, id: string) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .updateTable('email_registrations')
       .set({ verified_at: new Date().toISOString() })

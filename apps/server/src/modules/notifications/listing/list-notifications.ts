@@ -1,12 +1,16 @@
 import type { Notification, NotificationListQuery } from '@relaydesk/contracts/notification';
-import { NOTIFICATION_TITLES, notificationTypesOf } from '@relaydesk/contracts/notification-types';
+import { getNotificationTypes, NOTIFICATION_TITLES } from '@relaydesk/contracts/notification-types';
 import type { Context, StaffActor } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import type { Page } from '../../../db/list-page';
+import type { ListPage } from '../../../db/list-page';
 import { getOwnPreferences } from '../../account/own-preferences';
-import { mayRead } from '../../conversations/realtime-channels';
+import { canReadConversation } from '../../conversations/realtime-channels';
 import { describeNotification } from '../describe-notification';
-import { type Reader, type ReadNotification, listNotifications as selectNotifications } from './notification-read.queries';
+import {
+  type NotificationReader,
+  type NotificationRow,
+  selectNotificationPage as selectNotifications,
+} from './notification-read.queries';
 
 /**
  * The caller's notices, newest first, of the types that they want to see in the dashboard. Super Admin belongs to no
@@ -15,35 +19,35 @@ import { type Reader, type ReadNotification, listNotifications as selectNotifica
 export async function listNotifications(
   context: Context,
   query: NotificationListQuery,
-): Promise<Page<Notification>> {
-  const reader = readerOf(context);
-  if (!reader) return NONE;
+): Promise<ListPage<Notification>> {
+  const reader = getNotificationReader(context);
+  if (!reader) return EMPTY_PAGE;
   return inTransaction(context, async (tx) => {
     const preferences = await getOwnPreferences(tx);
     const types = reader.types.filter((type) => preferences.types[type].in_app);
     const { data, pagination } = await selectNotifications(tx.db, { ...reader, types }, query);
-    return { data: data.map((row) => shownTo(context, row)), pagination };
+    return { data: data.map((row) => toNotification(context, row)), pagination };
   });
 }
 
 /** Undefined for who belongs to no organisation. */
-export function readerOf({ actor }: Context): Reader | undefined {
+export function getNotificationReader({ actor }: Context): NotificationReader | undefined {
   const { organization_id, user_id, group } = actor as StaffActor; // the guard lets nobody else call these routes
   if (organization_id === null) return undefined;
-  return { organization_id, user_id, types: notificationTypesOf(group) };
+  return { organization_id, user_id, types: getNotificationTypes(group) };
 }
 
 /** With the customer's name and what the bot found out for those who may read the conversation. */
-export function shownTo(
+export function toNotification(
   { actor }: Context,
-  { status, assignee_id, reader_ids, customer_name, hand_over, ...row }: ReadNotification,
+  { status, assignee_id, reader_ids, customer_name, hand_over, ...row }: NotificationRow,
 ): Notification {
   const { user_id, organization_id, group } = actor as StaffActor; // as above
   const notification = { ...row, title: NOTIFICATION_TITLES[row.type] };
   if (status === null || reader_ids === null || customer_name === null || organization_id === null)
     return notification;
   const reader = { user_id, organization_id, group };
-  if (!mayRead(reader, { organization_id, status, assignee_id, reader_ids })) return notification;
+  if (!canReadConversation(reader, { organization_id, status, assignee_id, reader_ids })) return notification;
   return { ...withCustomer(notification, customer_name), ...(hand_over && { hand_over }) };
 }
 
@@ -64,7 +68,7 @@ function withCustomer(notification: Notification, customer: string): Notificatio
   }
 }
 
-const NONE: Page<Notification> = {
+const EMPTY_PAGE: ListPage<Notification> = {
   data: [],
   pagination: { count: 0, count_is_exact: true, next: null, previous: null },
 };

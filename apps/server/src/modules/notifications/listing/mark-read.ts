@@ -1,34 +1,38 @@
 import type { AllNotificationsRead, Notification } from '@relaydesk/contracts/notification';
-import { type BellEvent, staffChannel } from '@relaydesk/contracts/realtime';
+import { type StaffNotificationEvent, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { readerOf, shownTo } from './list-notifications';
-import { findNotification, insertAllReads, insertRead } from './notification-read.queries';
+import { getNotificationReader, toNotification } from './list-notifications';
+import {
+  findNotification,
+  insertAllNotificationReads,
+  insertNotificationRead,
+} from './notification-read.queries';
 
 /** Read by the caller only; throws `not_found` for what does not concern them. */
-export async function markRead(context: Context, notification_id: string): Promise<Notification> {
-  const reader = readerOf(context);
+export async function markNotificationRead(context: Context, notification_id: string): Promise<Notification> {
+  const reader = getNotificationReader(context);
   const none = () => new AppError('not_found', 'There is no such notification.');
   if (!reader) throw none();
   const { user_id } = reader;
   return inTransaction(context, async (tx) => {
     const found = await findNotification(tx.db, reader, notification_id);
     if (!found) throw none();
-    await insertRead(tx.db, reader, notification_id);
+    await insertNotificationRead(tx.db, reader, notification_id);
     await tx.events.emit(tx, 'notification.read', user_id, { user_id, notification_id });
-    return { ...shownTo(context, found), is_read: true };
+    return { ...toNotification(context, found), is_read: true };
   });
 }
 
 /** All of the caller's, also those that they do not show. */
-export async function markAllRead(context: Context): Promise<AllNotificationsRead> {
-  const reader = readerOf(context);
+export async function markAllNotificationsRead(context: Context): Promise<AllNotificationsRead> {
+  const reader = getNotificationReader(context);
   if (!reader) return { marked: 0 };
   const { user_id } = reader;
   const marked = await inTransaction(context, async (tx) => {
-    const count = await insertAllReads(tx.db, reader);
+    const count = await insertAllNotificationReads(tx.db, reader);
     await tx.events.emit(tx, 'notification.read', user_id, { user_id, notification_id: null });
     return count;
   });
@@ -36,11 +40,11 @@ export async function markAllRead(context: Context): Promise<AllNotificationsRea
 }
 
 /** The user's other windows. */
-export async function publishRead(
+export async function publishNotificationRead(
   { realtime }: Context,
   { user_id, notification_id }: EventMap['notification.read'],
 ): Promise<void> {
-  const event: BellEvent =
+  const event: StaffNotificationEvent =
     notification_id === null
       ? { type: 'notifications_read', value: {} }
       : { type: 'notification_read', value: { notification_id } };

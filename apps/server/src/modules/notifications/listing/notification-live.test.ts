@@ -1,15 +1,21 @@
 import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
 import { expect, test } from 'vitest';
-import { useLiveEars } from '../../../testing/realtime-clients';
+import { useRealtimeClients } from '../../../testing/realtime-clients';
 import { useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../../conversations/testing/create-test-desk';
+import { createTestDesk } from '../../conversations/testing/create-test-desk';
 
 /** What the bells hear, with the real client. */
 const app = useTestApp();
-const hear = useLiveEars(app);
+const hear = useRealtimeClients(app);
 
 test('a request rings without the name and the words of the customer; taken, every bell hears that', async () => {
-  const { organization_id, as, write, claim, bellOf } = await openDesk(app);
+  const {
+    organization_id,
+    as,
+    receiveText: write,
+    claim,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   const bell = await hear(as.Sales, notificationChannel(organization_id));
   const { id } = await write({ name: 'Ada Lovelace' });
   await claim(id);
@@ -34,7 +40,13 @@ test('a request rings without the name and the words of the customer; taken, eve
 });
 
 test('what one has read is heard in one’s other windows; nobody else hears it', async () => {
-  const { organization_id, users, as, write, bellOf } = await openDesk(app);
+  const {
+    organization_id,
+    users,
+    as,
+    receiveText: write,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   await write({ name: 'Ada' });
   const [own, organisation] = await Promise.all([
     hear(as.CSR, staffChannel(users.CSR.id)),
@@ -53,7 +65,7 @@ test('what one has read is heard in one’s other windows; nobody else hears it'
 });
 
 test('a sale is heard by those whom it concerns, each on their own channel', async () => {
-  const { organization_id, users, as } = await openDesk(app);
+  const { organization_id, users, as } = await createTestDesk(app);
   const [sales, csr, all] = await Promise.all([
     hear(as.Sales, staffChannel(users.Sales.id)),
     hear(as.CSR, staffChannel(users.CSR.id)),
@@ -66,7 +78,7 @@ test('a sale is heard by those whom it concerns, each on their own channel', asy
     customer: { name: 'Ada', email: null, phone: '+4930123456' },
     items: [{ product_id: product.id, quantity: 1 }],
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   await expect
     .poll(() => sales)
     .toMatchObject([

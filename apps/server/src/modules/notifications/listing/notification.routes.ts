@@ -1,4 +1,4 @@
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import {
   AllNotificationsRead,
   MarkNotificationRead,
@@ -9,7 +9,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { listNotifications } from './list-notifications';
-import { markAllRead, markRead } from './mark-read';
+import { markAllNotificationsRead, markNotificationRead } from './mark-read';
 
 const tags = ['Notifications'];
 const config = { access: 'notifications.read' } as const;
@@ -37,10 +37,10 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Mark one as read',
         body: MarkNotificationRead,
-        response: { 200: answer(Notification) },
+        response: { 200: successResponse(Notification) },
       },
     },
-    async ({ context, body }) => ok(await markRead(context, body.notification_id)),
+    async ({ context, body }) => ok(await markNotificationRead(context, body.notification_id)),
   );
 
   app.post(
@@ -50,9 +50,9 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Mark all of yours as read',
-        response: { 200: answer(AllNotificationsRead) },
+        response: { 200: successResponse(AllNotificationsRead) },
       },
     },
-    async ({ context }) => ok(await markAllRead(context)),
+    async ({ context }) => ok(await markAllNotificationsRead(context)),
   );
 };

@@ -2,15 +2,15 @@ import { NOTIFICATION_TITLES } from '@relaydesk/contracts/notification-types';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../../conversations/testing/create-test-desk';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestDesk } from '../../conversations/testing/create-test-desk';
+import { resolveHandOverNotifications } from '../resolve-hand-over-notifications';
 import { notifyCsrs } from '../triggers/notify-csrs';
-import { settleRequests } from '../resolve-hand-over-notifications';
 
 const app = useTestApp();
 
 test('a page is followed by the next, without gaps or doubles; the count says how many are unread', async () => {
-  const { write, as, bellOf } = await openDesk(app);
+  const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   for (let n = 0; n < 7; n++) await write({ name: `Ada ${n}` });
   const [first] = await bellOf(as.CSR);
   await as.CSR.post('/api/notifications/mark-read/', { notification_id: first?.id });
@@ -30,7 +30,7 @@ test('a page is followed by the next, without gaps or doubles; the count says ho
 });
 
 test('the first page is 25 long and says what the specification says, and where the next begins', async () => {
-  const { organization_id, write, as } = await openDesk(app);
+  const { organization_id, receiveText: write, as } = await createTestDesk(app);
   const conversation = await write({ name: 'Ada' });
   const context = app.contextFor({ kind: 'system', organization_id });
   // As if it had been handed over again and again.
@@ -45,7 +45,7 @@ test('the first page is 25 long and says what the specification says, and where 
 });
 
 test('mark all is kept on the server, for the caller alone, and what comes later is unread', async () => {
-  const { write, as, bellOf } = await openDesk(app);
+  const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   await write({ name: 'Ada' });
   await write({ name: 'Bo' });
   const { body } = await as.CSR.post('/api/notifications/mark-all-read/');
@@ -60,22 +60,22 @@ test('mark all is kept on the server, for the caller alone, and what comes later
 });
 
 test('another organisation neither sees nor marks ours; the Super Admin has none', async () => {
-  const ours = await openDesk(app);
-  const theirs = await openDesk(app);
-  await ours.write({ name: 'Ada' });
-  const [notice] = await ours.bellOf(ours.as.CSR);
+  const ours = await createTestDesk(app);
+  const theirs = await createTestDesk(app);
+  await ours.receiveText({ name: 'Ada' });
+  const [notice] = await ours.listBellNotifications(ours.as.CSR);
   const body = { notification_id: notice?.id };
   const root = app.as(await app.user({ organization_id: null, group: null }));
   for (const stranger of [theirs.as.CSR, root]) {
-    expect(await ours.bellOf(stranger)).toEqual([]);
+    expect(await ours.listBellNotifications(stranger)).toEqual([]);
     expect((await stranger.post('/api/notifications/mark-read/', body)).statusCode).toBe(404);
     expect((await stranger.post('/api/notifications/mark-all-read/')).body.data).toEqual({ marked: 0 });
   }
-  expect(await ours.bellOf(ours.as.CSR, '?unread=1')).toHaveLength(1);
+  expect(await ours.listBellNotifications(ours.as.CSR, '?unread=1')).toHaveLength(1);
 });
 
 test('a request turns read for everybody once a CSR has taken the conversation; what changes no hands settles nothing', async () => {
-  const { write, claim, as, bellOf } = await openDesk(app);
+  const { receiveText: write, claim, as, listBellNotifications: bellOf } = await createTestDesk(app);
   const { id } = await write({ name: 'Ada' });
   const other = await write({ name: 'Bo' });
   await claim(id);
@@ -84,12 +84,18 @@ test('a request turns read for everybody once a CSR has taken the conversation; 
     expect(await bellOf(as[group]), group).toMatchObject([{ is_read: false }, { is_read: true }]);
   }
   await as.CSR.post(`/api/conversations/${other.id}/seen/`, { seq: 1 });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
 });
 
 test('whoever takes it before the bell has rung: the notice is read from the beginning', async () => {
-  const { organization_id, write, claim, as, bellOf } = await openDesk(app);
+  const {
+    organization_id,
+    receiveText: write,
+    claim,
+    as,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   const conversation = await write({ name: 'Ada' });
   await claim(conversation.id);
   const late = { ...conversation, version: conversation.version + 100 };
@@ -99,18 +105,30 @@ test('whoever takes it before the bell has rung: the notice is read from the beg
 });
 
 test('a taking that is heard of late settles nothing that was asked since', async () => {
-  const { organization_id, write, claim, as, bellOf } = await openDesk(app);
+  const {
+    organization_id,
+    receiveText: write,
+    claim,
+    as,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   const asked = await write({ name: 'Ada' }); // and so it stands: taken and given back meanwhile
   const context = app.contextFor({ kind: 'system', organization_id });
   const taken = { ...asked, status: 'open' as const, version: asked.version - 1 };
-  await settleRequests(context, { conversation: taken, previous: asked, by: null });
+  await resolveHandOverNotifications(context, { conversation: taken, previous: asked, by: null });
   expect(await bellOf(as.CSR, '?unread=1')).toHaveLength(1);
   await claim(asked.id);
   expect(await bellOf(as.CSR, '?unread=1')).toEqual([]);
 });
 
 test('the name is told to those who may read the conversation, and to nobody else', async () => {
-  const { write, claim, as, organization_id, bellOf } = await openDesk(app);
+  const {
+    receiveText: write,
+    claim,
+    as,
+    organization_id,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   const { id } = await write({ name: 'Ada Lovelace' });
   await claim(id);
   const colleague = app.as(await app.user({ organization_id, group: 'CSR' }));
@@ -125,7 +143,13 @@ test('the name is told to those who may read the conversation, and to nobody els
 });
 
 test('while it waits, what the bot found out is told to those who may read the conversation', async () => {
-  const { organization_id, users, write, as, bellOf } = await openDesk(app);
+  const {
+    organization_id,
+    users,
+    receiveText: write,
+    as,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   const { id } = await write({ begins: 'bot', text: 'I want to talk to a human about my blue secret.' });
   const [notice] = await bellOf(as.CSR);
   expect(notice).toMatchObject({
@@ -136,7 +160,7 @@ test('while it waits, what the bot found out is told to those who may read the c
       suggested_reply: expect.stringMatching(/.{10}/),
     },
   });
-  const stored = await look(app, ({ db }) =>
+  const stored = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('notifications')
       .selectAll()
@@ -147,7 +171,7 @@ test('while it waits, what the bot found out is told to those who may read the c
   expect(JSON.stringify(stored)).not.toContain('blue secret');
 
   // Given to one of them, it is not the others' to read, even while the notice stands.
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'open', assignee_id: users.Supervisor.id })
@@ -157,7 +181,7 @@ test('while it waits, what the bot found out is told to those who may read the c
   );
   expect(JSON.stringify(await bellOf(as.CSR))).not.toContain('blue secret');
   expect((await bellOf(as.Supervisor))[0]?.hand_over?.reason).toBe('asked');
-  await settleRequests(app.system, {
+  await resolveHandOverNotifications(app.system, {
     conversation: (await as.Supervisor.get(`/api/conversations/${id}/`)).body.data,
     previous: { status: 'waiting', assignee_id: null },
     by: null,
@@ -166,14 +190,19 @@ test('while it waits, what the bot found out is told to those who may read the c
 });
 
 test('the same hand-over handled twice is one notice', async () => {
-  const { organization_id, write, as, bellOf } = await openDesk(app);
+  const {
+    organization_id,
+    receiveText: write,
+    as,
+    listBellNotifications: bellOf,
+  } = await createTestDesk(app);
   const conversation = await write({ name: 'Ada' });
   await notifyCsrs(app.contextFor({ kind: 'system', organization_id }), { conversation });
   expect(await bellOf(as.CSR)).toHaveLength(1);
 });
 
 test('types that a colleague does not want in the dashboard are neither listed nor counted', async () => {
-  const { write, as, bellOf } = await openDesk(app);
+  const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   await write({ name: 'Ada' });
   const path = '/api/settings/notification-preferences/';
   const off = { types: { notification_shift_to_csr: { in_app: false } } };
@@ -190,7 +219,7 @@ test('types that a colleague does not want in the dashboard are neither listed n
 });
 
 test('nobody gets what does not concern their group', async () => {
-  const { write, as, bellOf } = await openDesk(app);
+  const { receiveText: write, as, listBellNotifications: bellOf } = await createTestDesk(app);
   await write({ name: 'Ada' });
   for (const group of GROUPS) {
     expect(await bellOf(as[group]), group).toMatchObject(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-interface FailingMailbox {
+interface FailingEmailAccount {
   address: string;
   organization_name: string;
   last_error: string | null;
@@ -9,12 +9,12 @@ interface FailingMailbox {
 }
 
 /** Undefined when it works again, or is gone. */
-export async function findFailingMailbox(
+export async function findFailingEmailAccount(
   db: Db,
   organization_id: string,
   id: string,
-): Promise<FailingMailbox | undefined> {
-  const { rows } = await sql<FailingMailbox>`
+): Promise<FailingEmailAccount | undefined> {
+  const { rows } = await sql<FailingEmailAccount>`
     select r.address, o.name as organization_name, r.last_error, r.failing_since
     from email_registrations r join organisations o on o.id = r.organization_id
     where r.organization_id = ${organization_id} and r.id = ${id} and r.failing_since is not null`.execute(
@@ -27,7 +27,7 @@ export async function findFailingMailbox(
  * The active Super Admins who had a mail with none of these subjects (one mail in several languages) in the last hour. Of
  * two transactions that ask at once the second waits for the end of the first.
  */
-export async function listUntoldSuperAdmins(
+export async function listSuperAdminsToNotify(
   db: Db,
   subjects: string[],
 ): Promise<{ email: string; language: string | null }[]> {

@@ -1,15 +1,15 @@
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { findOrganisationName } from './failing-email-account.queries';
+import { inTransaction } from '../../../db/in-transaction';
 import { notify } from '../notify';
 import { mailSuperAdmins } from '../operator-mails';
+import { findOrganisationName } from './failing-email-account.queries';
 
 /** A bot that stays paused is told of once a day. */
 const DAY = 'YYYY-MM-DD'.length;
 
 /** The bot of an organisation is paused: its admins are told, and those who run the server by mail. Safe to repeat. */
-export async function notifyOfPausedBot(
+export async function notifyBotPaused(
   context: Context,
   { organization_id, reason }: EventMap['bot.paused'],
 ): Promise<void> {

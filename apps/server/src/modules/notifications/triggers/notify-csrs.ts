@@ -1,11 +1,11 @@
 import type { NotificationType } from '@relaydesk/contracts/notification-types';
 import { type NotificationEvent, notificationChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { derivedId } from '../../../lib/ids';
+import { inTransaction } from '../../../db/in-transaction';
+import { deriveId } from '../../../lib/ids';
 import { describeNotification, type NewContent } from '../describe-notification';
-import { holdConversation, insertNotification, type NewNotification } from '../notification.queries';
+import { insertNotification, lockConversationStatus, type NewNotification } from '../notification.queries';
 
 /** The bell rings for everybody in the organisation: a conversation waits for a human. */
 export async function notifyCsrs(
@@ -16,10 +16,10 @@ export async function notifyCsrs(
   // Each hand-over of a conversation has its own version.
   const cause = `${conversation_id} ${version}`;
   const type: NotificationType = 'notification_shift_to_csr';
-  const id = derivedId(cause, 'notification');
+  const id = deriveId(cause, 'notification');
 
   const content = await inTransaction(context, async (tx) => {
-    const held = await holdConversation(tx.db, organization_id, conversation_id);
+    const held = await lockConversationStatus(tx.db, organization_id, conversation_id);
     if (!held) return undefined;
     // Neither text nor name of the customer: everybody in the organisation hears this channel.
     const about: NewContent = {

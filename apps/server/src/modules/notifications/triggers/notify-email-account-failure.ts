@@ -1,9 +1,9 @@
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { findFailingMailbox } from './failing-email-account.queries';
+import { inTransaction } from '../../../db/in-transaction';
 import { notify } from '../notify';
 import { mailSuperAdmins } from '../operator-mails';
+import { findFailingEmailAccount } from './failing-email-account.queries';
 
 /** A mailbox that comes and goes is told of once an hour. */
 const HOUR = 'YYYY-MM-DDTHH'.length;
@@ -12,11 +12,11 @@ const HOUR = 'YYYY-MM-DDTHH'.length;
  * A mailbox can no longer be read or sent from: the bell of the organisation's admins, and a mail to each Super Admin,
  * who registers mailboxes and has no bell. Safe to repeat.
  */
-export async function notifyOfMailbox(
+export async function notifyEmailAccountFailure(
   context: Context,
   { organization_id, id }: EventMap['mailbox.failing'],
 ): Promise<void> {
-  const mailbox = await inTransaction(context, (tx) => findFailingMailbox(tx.db, organization_id, id));
+  const mailbox = await inTransaction(context, (tx) => findFailingEmailAccount(tx.db, organization_id, id));
   if (!mailbox) return;
   const { address, organization_name, last_error } = mailbox;
   const since = new Date(mailbox.failing_since).toISOString();

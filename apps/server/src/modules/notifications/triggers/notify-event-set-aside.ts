@@ -1,11 +1,11 @@
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
+import { inTransaction } from '../../../db/in-transaction';
 import { redactError } from '../../../lib/redact-error';
 import { mailSuperAdmins } from '../operator-mails';
 
 /** Those who run the server are told of an event that was set aside, of each kind once an hour. Safe to repeat. */
-export async function notifyOfSetAside(
+export async function notifyEventSetAside(
   context: Context,
   { id, event, consumer, error }: EventMap['event.set_aside'],
 ): Promise<void> {

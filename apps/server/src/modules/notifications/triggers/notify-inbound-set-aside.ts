@@ -1,11 +1,11 @@
 import { asSystem, type Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { findOrganisationName } from './failing-email-account.queries';
+import { inTransaction } from '../../../db/in-transaction';
 import { mailSuperAdmins } from '../operator-mails';
+import { findOrganisationName } from './failing-email-account.queries';
 
 /** Something that came in has ended the server again and again: a mail to each Super Admin. Safe to repeat. */
-export async function notifyOfInboundSetAside(
+export async function notifyInboundSetAside(
   context: Context,
   { organization_id, of }: EventMap['inbound.set_aside'],
 ): Promise<void> {

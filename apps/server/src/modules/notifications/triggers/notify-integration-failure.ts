@@ -1,7 +1,7 @@
 import type { Context } from '../../../context/context';
-import { inTransaction } from '../../../db/in-transaction';
 import type { EventMap } from '../../../context/events';
-import { findFailing } from '../notification.queries';
+import { inTransaction } from '../../../db/in-transaction';
+import { findFailingIntegration } from '../notification.queries';
 import { notify } from '../notify';
 
 /** A line that comes and goes is told of once an hour. */
@@ -11,11 +11,11 @@ const HOUR = 'YYYY-MM-DDTHH'.length;
  * What goes out on a line is no longer taken, or it may not speak for its account any more: for those who can mend it, or
  * see to it that somebody does.
  */
-export async function notifyOfFailure(
+export async function notifyIntegrationFailure(
   context: Context,
   { organization_id, id }: EventMap['channel_integration.failing'],
 ): Promise<void> {
-  const line = await inTransaction(context, (tx) => findFailing(tx.db, organization_id, id));
+  const line = await inTransaction(context, (tx) => findFailingIntegration(tx.db, organization_id, id));
   if (!line) return;
   const { name, refused_at } = line;
   await notify(context, {

@@ -3,7 +3,7 @@ import type { EventMap } from '../../../context/events';
 import { notify } from '../notify';
 
 /** Products have come down to their level: for those who order more, but for whoever brought them there by hand. */
-export function notifyOfLowStock(context: Context, low: EventMap['product.low_stock']): Promise<void> {
+export function notifyLowStock(context: Context, low: EventMap['product.low_stock']): Promise<void> {
   const { organization_id, product, others, version, by } = low;
   return notify(context, {
     type: 'notification_low_stock',

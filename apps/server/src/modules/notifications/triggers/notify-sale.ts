@@ -3,7 +3,7 @@ import type { EventMap } from '../../../context/events';
 import { notify } from '../notify';
 
 /** Something was sold: for those who look after sales, but for the seller. */
-export function notifyOfSale(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
+export function notifySale(context: Context, { sale }: EventMap['sale.recorded']): Promise<void> {
   const { id, organization_id, number, total, currency, owner_id, owner_name } = sale;
   return notify(context, {
     type: 'notification_sale',

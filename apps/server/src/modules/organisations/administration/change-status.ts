@@ -7,10 +7,10 @@ import type {
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { endSessionsOfOrganisation } from '../../auth/sessions/end-sessions';
-import { changeStatus, countOpenConversations, isRestorable } from '../organisation.queries';
-import { movedOn, mustFind } from './save-organisation';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { endOrganisationSessions } from '../../auth/sessions/end-sessions';
+import { countOpenConversations, isRestorable, updateOrganisationStatus } from '../organisation.queries';
+import { createOrganisationConflict, getOrganisationOrThrow } from './save-organisation';
 
 /** Signs everybody out, and pauses lines and bot; nothing is lost. Throws `conflict`, `not_allowed_now`. */
 export const suspendOrganisation = (
@@ -18,14 +18,14 @@ export const suspendOrganisation = (
   id: string,
   { reason, version }: SuspendOrganisation,
 ): Promise<Organisation> =>
-  move(context, id, version, { from: ['active'], to: 'suspended', action: 'suspended', reason });
+  transitionStatus(context, id, version, { from: ['active'], to: 'suspended', action: 'suspended', reason });
 
 export const reactivateOrganisation = (
   context: Context,
   id: string,
   { version }: { version: number },
 ): Promise<Organisation> =>
-  move(context, id, version, { from: ['suspended'], to: 'active', action: 'reactivated' });
+  transitionStatus(context, id, version, { from: ['suspended'], to: 'active', action: 'reactivated' });
 
 /**
  * Deletes for the eyes of everybody, for seven days with a way back. Throws `invalid` unless the name was typed, and
@@ -36,11 +36,11 @@ export const archiveOrganisation = (
   id: string,
   { name, force, version }: ArchiveOrganisation,
 ): Promise<Organisation> =>
-  move(context, id, version, {
+  transitionStatus(context, id, version, {
     from: ['active', 'suspended'],
     to: 'archived',
     action: 'archived',
-    async mayMove(tx, before) {
+    async assertAllowed(tx, before) {
       if (name.trim() !== before.name) {
         const why = 'Type the name exactly as it is written.';
         throw new AppError('invalid', why, { fields: { name: why } });
@@ -59,41 +59,41 @@ export const restoreOrganisation = (
   id: string,
   { version }: { version: number },
 ): Promise<Organisation> =>
-  move(context, id, version, {
+  transitionStatus(context, id, version, {
     from: ['archived'],
     to: 'active',
     action: 'restored',
-    async mayMove(tx) {
+    async assertAllowed(tx) {
       if (await isRestorable(tx.db, id)) return;
       throw new AppError('not_allowed_now', 'It was deleted more than 7 days ago.');
     },
   });
 
-interface Move {
+interface StatusTransition {
   from: OrganisationStatus[];
   to: OrganisationStatus;
   action: string;
   reason?: string;
   /** Throws when it may not. */
-  mayMove?(tx: Tx, before: Organisation): Promise<void>;
+  assertAllowed?(tx: Tx, before: Organisation): Promise<void>;
 }
 
-const move = (
+const transitionStatus = (
   context: Context,
   id: string,
   version: number,
-  { from, to, action, reason, mayMove }: Move,
+  { from, to, action, reason, assertAllowed: mayMove }: StatusTransition,
 ): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
-    const before = await mustFind(tx, id);
-    if (before.version !== version) throw movedOn(before);
+    const before = await getOrganisationOrThrow(tx, id);
+    if (before.version !== version) throw createOrganisationConflict(before);
     if (!from.includes(before.status)) {
       throw new AppError('not_allowed_now', `The organisation is ${before.status}.`, { current: before });
     }
     await mayMove?.(tx, before);
-    const changed = await changeStatus(tx.db, id, { status: to, version });
-    if (!changed) throw movedOn(await mustFind(tx, id)); // the other one was under way
-    await writeAudit(tx, {
+    const changed = await updateOrganisationStatus(tx.db, id, { status: to, version });
+    if (!changed) throw createOrganisationConflict(await getOrganisationOrThrow(tx, id)); // the other one was under way
+    await recordAuditEvent(tx, {
       action: `organisation.${action}`,
       organization_id: id,
       record: changed,
@@ -101,6 +101,6 @@ const move = (
       after: { status: changed.status },
       reason,
     });
-    if (to !== 'active') await endSessionsOfOrganisation(tx, id);
+    if (to !== 'active') await endOrganisationSessions(tx, id);
     return changed;
   });

@@ -1,20 +1,20 @@
 import type { Organisation, OrganisationListQuery } from '@relaydesk/contracts/organisation';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
-import type { Page } from '../../../db/list-page';
+import type { ListPage } from '../../../db/list-page';
 import { AppError } from '../../../lib/app-error';
 import { writeCsv } from '../../../lib/csv/csv';
-import { everyPage, FILE_PAGE } from '../../../lib/csv/iterate-pages';
-import { findOrganisation, listOrganisations as selectOrganisations } from '../organisation.queries';
+import { EXPORT_PAGE_SIZE, iteratePages } from '../../../lib/csv/iterate-pages';
+import { findOrganisation, queryOrganisations as selectOrganisations } from '../organisation.queries';
 
 /** A page of all organisations; the guard lets nobody but the Super Admin ask. */
 export const listOrganisations = (
   context: Context,
   query: OrganisationListQuery,
-): Promise<Page<Organisation>> => inTransaction(context, (tx) => selectOrganisations(tx.db, query));
+): Promise<ListPage<Organisation>> => inTransaction(context, (tx) => selectOrganisations(tx.db, query));
 
 /** One, with its messages of this month. Throws `not_found`. */
-export const describeOrganisation = (context: Context, id: string): Promise<Organisation> =>
+export const getOrganisationDetails = (context: Context, id: string): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
     const found = await findOrganisation(tx.db, id);
     if (!found) throw new AppError('not_found', 'There is no such organisation.');
@@ -54,5 +54,5 @@ export const exportOrganisations = (
       retention_months: (it) => it.retention_months,
       created_at: (it) => it.created_at,
     },
-    everyPage((cursor) => listOrganisations(context, { ...query, cursor, limit: FILE_PAGE })),
+    iteratePages((cursor) => listOrganisations(context, { ...query, cursor, limit: EXPORT_PAGE_SIZE })),
   );

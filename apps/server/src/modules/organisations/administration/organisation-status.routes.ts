@@ -1,4 +1,4 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import { ArchiveOrganisation, Organisation, SuspendOrganisation } from '@relaydesk/contracts/organisation';
 import { Invitation, VersionOnly } from '@relaydesk/contracts/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -9,11 +9,11 @@ import {
   restoreOrganisation,
   suspendOrganisation,
 } from './change-status';
-import { resendInvitation } from './resend-admin-invitation';
+import { resendAdminInvitation } from './resend-admin-invitation';
 
 const tags = ['Organisations'];
-const params = ById;
-const one = { 200: answer(Organisation) };
+const params = IdParams;
+const one = { 200: successResponse(Organisation) };
 
 /** Whether an organisation works, and who was asked to run it. */
 export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -73,9 +73,9 @@ export const organisationStatusRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Invite the first admin once more',
         params,
-        response: { 200: answer(Invitation) },
+        response: { 200: successResponse(Invitation) },
       },
     },
-    async ({ context, params }) => ok(await resendInvitation(context, params.id)),
+    async ({ context, params }) => ok(await resendAdminInvitation(context, params.id)),
   );
 };

@@ -3,12 +3,12 @@ import { Centrifuge } from 'centrifuge';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { newId } from '../../../lib/ids';
-import { type Client, look, type TestUser, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestClient, type TestUser, useTestApp } from '../../../testing/test-app';
 import { hashPassword } from '../../auth/passwords/password';
-import { organisationOf } from '../testing/build-organisation';
+import { buildOrganisation } from '../testing/build-organisation';
 
 const app = useTestApp();
-let superAdmin: Client;
+let superAdmin: TestClient;
 let endpoint: string;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
@@ -20,7 +20,7 @@ let path: string;
 let organization_id: string;
 let name: string;
 beforeEach(async () => {
-  const { body } = await superAdmin.post('/api/organisations/', organisationOf());
+  const { body } = await superAdmin.post('/api/organisations/', buildOrganisation());
   ({ id: organization_id, name } = body.data);
   path = `/api/organisations/${organization_id}`;
 });
@@ -32,15 +32,15 @@ const archive = (values: object = {}) =>
 async function openChat() {
   const line = await app.integration({ organization_id, is_bot_enabled: false });
   const chat = `/api/web-chat/${line.public_key}`;
-  const { session } = (await app.nobody.post(`${chat}/open/`, {})).body.data;
+  const { session } = (await app.anonymous.post(`${chat}/open/`, {})).body.data;
   const say = () =>
-    app.nobody.post(
+    app.anonymous.post(
       `${chat}/messages/`,
       { id: newId(), text: 'Hello' },
       { authorization: `Bearer ${session}` },
     );
   expect((await say()).statusCode).toBeLessThan(300);
-  return { say, open: () => app.nobody.post(`${chat}/open/`, {}) };
+  return { say, open: () => app.anonymous.post(`${chat}/open/`, {}) };
 }
 
 test('suspended: nobody signs in, open sessions and sockets end, the chat window is told, and nothing is lost', async () => {
@@ -51,7 +51,7 @@ test('suspended: nobody signs in, open sessions and sockets end, the chat window
     password_hash: await hashPassword(password),
   });
   const csr = app.as(user);
-  const signIn = () => app.nobody.post('/auth/sign-in/', { email: user.email, password });
+  const signIn = () => app.anonymous.post('/auth/sign-in/', { email: user.email, password });
   expect((await csr.get('/api/conversations/')).statusCode).toBe(200);
   const tokens = (await signIn()).body.data;
   const { say, open } = await openChat();
@@ -77,7 +77,7 @@ test('suspended: nobody signs in, open sessions and sockets end, the chat window
   const refused = await signIn();
   expect(refused.statusCode).toBeGreaterThanOrEqual(401);
   expect(refused.body.message).toContain('suspended');
-  const refresh = await app.nobody.post('/auth/refresh/', { refresh_token: tokens.refresh_token });
+  const refresh = await app.anonymous.post('/auth/refresh/', { refresh_token: tokens.refresh_token });
   expect(refresh.statusCode).toBe(401);
   await expect.poll(async () => (await say()).body.error, { timeout: 2_000 }).toBe('channel_paused');
   expect((await open()).body.error).toBe('channel_paused');
@@ -85,7 +85,7 @@ test('suspended: nobody signs in, open sessions and sockets end, the chat window
   expect((await superAdmin.post(`${path}/reactivate/`, { version: 2 })).body.data.status).toBe('active');
   expect((await signIn()).statusCode).toBe(200);
   await expect.poll(async () => (await say()).statusCode, { timeout: 2_000 }).toBeLessThan(300);
-  const messages = await look(app, ({ db }) =>
+  const messages = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('messages').select('text').where('organization_id', '=', organization_id).execute(),
   );
   expect(messages).toHaveLength(2);
@@ -98,7 +98,7 @@ test('each step names its reason in the history, and is done once', async () => 
   expect((await suspend(2)).body.error).toBe('not_allowed_now');
   await superAdmin.post(`${path}/reactivate/`, { version: 2 });
   expect((await superAdmin.post(`${path}/reactivate/`, { version: 3 })).body.error).toBe('not_allowed_now');
-  const entries = await look(app, ({ db }) =>
+  const entries = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select(['action', 'reason', 'changes'])
@@ -159,7 +159,7 @@ test('who was deleted cannot sign in; within seven days all of it comes back', a
 test('after seven days it does not', async () => {
   await archive();
   const archived_at = new Date(Date.now() - 8 * 86_400_000).toISOString();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ archived_at }).where('id', '=', organization_id).execute(),
   );
   const late = await superAdmin.post(`${path}/restore/`, { version: 2 });

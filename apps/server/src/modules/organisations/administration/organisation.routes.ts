@@ -1,4 +1,4 @@
-import { answer, answerList, ById } from '@relaydesk/contracts/common';
+import { IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
 import {
   CreateOrganisation,
   Organisation,
@@ -6,14 +6,14 @@ import {
   UpdateOrganisation,
 } from '@relaydesk/contracts/organisation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvResponseSchema, sendCsv } from '../../../lib/csv/send-csv';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
-import { describeOrganisation, exportOrganisations, listOrganisations } from './list-organisations';
+import { exportOrganisations, getOrganisationDetails, listOrganisations } from './list-organisations';
 import { createOrganisation, updateOrganisation } from './save-organisation';
 
 const tags = ['Organisations'];
-const params = ById;
-const one = { 200: answer(Organisation) };
+const params = IdParams;
+const one = { 200: successResponse(Organisation) };
 
 export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -24,7 +24,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'All organisations',
         querystring: OrganisationListQuery,
-        response: { 200: answerList(Organisation) },
+        response: { 200: listResponse(Organisation) },
       },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listOrganisations(context, query)) }),
@@ -38,7 +38,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'All organisations as a file',
         querystring: OrganisationListQuery.omit({ cursor: true, limit: true }),
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
     async ({ context, query }, reply) =>
@@ -53,7 +53,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Add an organisation',
         body: CreateOrganisation,
-        response: { 201: answer(Organisation) },
+        response: { 201: successResponse(Organisation) },
       },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await createOrganisation(context, body))),
@@ -65,7 +65,7 @@ export const organisationRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'organisations.read' },
       schema: { tags, summary: 'One organisation', params, response: one },
     },
-    async ({ context, params }) => ok(await describeOrganisation(context, params.id)),
+    async ({ context, params }) => ok(await getOrganisationDetails(context, params.id)),
   );
 
   app.patch(

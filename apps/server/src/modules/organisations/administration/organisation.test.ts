@@ -3,22 +3,22 @@ import { GROUPS } from '@relaydesk/contracts/permissions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { changeOf, organisationOf } from '../testing/build-organisation';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { buildOrganisation, buildOrganisationChange } from '../testing/build-organisation';
 
 const app = useTestApp();
-let superAdmin: Client;
+let superAdmin: TestClient;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null, name: 'Robin' }));
 });
 
-const make = async (values: Parameters<typeof organisationOf>[0] = {}) => {
-  const { statusCode, body } = await superAdmin.post('/api/organisations/', organisationOf(values));
+const make = async (values: Parameters<typeof buildOrganisation>[0] = {}) => {
+  const { statusCode, body } = await superAdmin.post('/api/organisations/', buildOrganisation(values));
   expect(statusCode, JSON.stringify(body)).toBe(201);
   return body.data;
 };
 const historyOf = (id: string) =>
-  look(app, ({ db }) =>
+  runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('audit_log')
       .select(['action', 'record_type', 'actor_name', 'changes', 'reason'])
@@ -28,7 +28,7 @@ const historyOf = (id: string) =>
   );
 
 test('an organisation is made with all that its form says, and read again', async () => {
-  const input = organisationOf();
+  const input = buildOrganisation();
   const { statusCode, body } = await superAdmin.post('/api/organisations/', input);
   expect(statusCode).toBe(201);
   const { first_admin: _, ...said } = input;
@@ -65,7 +65,7 @@ test('its first admin is invited with it', async () => {
   const again = await superAdmin.post(`/api/organisations/${id}/resend-invitation/`);
   expect(again.statusCode).toBe(200);
   expect(again.body.data.link).toContain('invitation=');
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('users').set({ status: 'active' }).where('email', '=', email).execute(),
   );
   const late = await superAdmin.post(`/api/organisations/${id}/resend-invitation/`);
@@ -74,7 +74,7 @@ test('its first admin is invited with it', async () => {
     error: 'not_allowed_now',
   });
 
-  const other = organisationOf({ first_admin: { first_name: 'Bill', last_name: '', email } });
+  const other = buildOrganisation({ first_admin: { first_name: 'Bill', last_name: '', email } });
   const taken = await superAdmin.post('/api/organisations/', other);
   expect(taken.statusCode).toBe(409);
   expect(taken.body.fields).toHaveProperty(['first_admin.email']);
@@ -84,19 +84,19 @@ test('its first admin is invited with it', async () => {
 
 test('name and slug are taken once, whatever the capitals', async () => {
   const { name, slug } = await make();
-  const upper = await superAdmin.post('/api/organisations/', organisationOf({ name: name.toUpperCase() }));
+  const upper = await superAdmin.post('/api/organisations/', buildOrganisation({ name: name.toUpperCase() }));
   expect(upper.body).toMatchObject({ error: 'taken', fields: { name: expect.any(String) } });
-  const same = await superAdmin.post('/api/organisations/', organisationOf({ slug }));
+  const same = await superAdmin.post('/api/organisations/', buildOrganisation({ slug }));
   expect(same.body).toMatchObject({ error: 'taken', fields: { slug: expect.any(String) } });
   const { id } = await make();
-  const renamed = await superAdmin.patch(`/api/organisations/${id}/`, changeOf({ name }));
+  const renamed = await superAdmin.patch(`/api/organisations/${id}/`, buildOrganisationChange({ name }));
   expect(renamed.body).toMatchObject({ error: 'taken', fields: { name: expect.any(String) } });
 });
 
 test('two at once with one name: one of them is made', async () => {
-  const { name } = organisationOf();
+  const { name } = buildOrganisation();
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => superAdmin.post('/api/organisations/', organisationOf({ name }))),
+    [1, 2, 3, 4].map(() => superAdmin.post('/api/organisations/', buildOrganisation({ name }))),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
 });
@@ -105,7 +105,7 @@ test('a change needs the version that it was made from, and slug and currency st
   const made = await make();
   const path = `/api/organisations/${made.id}/`;
   const change = {
-    ...changeOf({ name: `${made.name} II` }),
+    ...buildOrganisationChange({ name: `${made.name} II` }),
     slug: 'another-slug',
     currency: 'USD',
     status: 'archived',
@@ -119,7 +119,7 @@ test('a change needs the version that it was made from, and slug and currency st
     status: 'active',
     version: 2,
   });
-  const late = await superAdmin.patch(path, changeOf());
+  const late = await superAdmin.patch(path, buildOrganisationChange());
   expect(late.statusCode).toBe(409);
   expect(late.body).toMatchObject({ error: 'conflict', current: { name: `${made.name} II`, version: 2 } });
 
@@ -135,7 +135,7 @@ test('of two who save at once one is told what the other saved', async () => {
   const { id } = await make();
   const answers = await Promise.all(
     ['one', 'two'].map((legal_name) =>
-      superAdmin.patch(`/api/organisations/${id}/`, changeOf({ legal_name })),
+      superAdmin.patch(`/api/organisations/${id}/`, buildOrganisationChange({ legal_name })),
     ),
   );
   const [saved, refused] = answers.sort((a, b) => a.statusCode - b.statusCode);
@@ -149,10 +149,10 @@ test('a limit is not made smaller than what is in use, and says how much that is
   await app.integration({ organization_id: id });
   const path = `/api/organisations/${id}/`;
   const limits = { ...DEFAULT_LIMITS, users: 2, integrations: 1, messages_per_month: 1 };
-  const refused = await superAdmin.patch(path, changeOf({ limits }));
+  const refused = await superAdmin.patch(path, buildOrganisationChange({ limits }));
   expect(refused.statusCode).toBe(400);
   expect(refused.body.fields).toEqual({ 'limits.users': 'Must be 3 or more: so many are in use.' });
-  const changed = await superAdmin.patch(path, changeOf({ limits: { ...limits, users: 3 } }));
+  const changed = await superAdmin.patch(path, buildOrganisationChange({ limits: { ...limits, users: 3 } }));
   expect(changed.body.data).toMatchObject({ limits: { users: 3, integrations: 1 }, usage: { users: 3 } });
 });
 
@@ -170,7 +170,7 @@ test('what an organisation may store and know is decided here, held against it, 
     knowledge_characters: 500,
     upload_megabytes_per_day: 7,
   };
-  const changed = await superAdmin.patch(`/api/organisations/${id}/`, changeOf({ limits }));
+  const changed = await superAdmin.patch(`/api/organisations/${id}/`, buildOrganisationChange({ limits }));
   expect(changed.body.data.limits).toEqual(limits);
   expect((await add('Three')).statusCode).toBe(201);
   const { body } = await admin.get('/api/settings/quotas/');
@@ -201,14 +201,14 @@ test.each([
   ['limits.users', { limits: { ...DEFAULT_LIMITS, users: 0 } }],
   ['name', { name: 'a\u0000b' }],
 ])('%s is refused when it is not one: %o', async (field, values) => {
-  const body = { ...organisationOf(), ...values };
+  const body = { ...buildOrganisation(), ...values };
   const refused = await superAdmin.post('/api/organisations/', body);
   expect(refused.statusCode).toBe(400);
   expect(Object.keys(refused.body.fields)).toContain(field);
 });
 
 test('closing before opening is refused', async () => {
-  const { business_hours, ...rest } = organisationOf();
+  const { business_hours, ...rest } = buildOrganisation();
   const monday = { open: '18:00', close: '09:00' };
   const refused = await superAdmin.post('/api/organisations/', {
     ...rest,
@@ -250,14 +250,18 @@ test('usage counts what is there, and the month what was sent', async () => {
   const { id } = await make();
   const csr = app.as(await app.user({ organization_id: id, group: 'CSR' }));
   const disabled = await app.user({ organization_id: id, group: 'CSR' });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('users').set({ status: 'disabled' }).where('id', '=', disabled.id).execute(),
   );
   const line = await app.integration({ organization_id: id, is_bot_enabled: false });
   const path = `/api/web-chat/${line.public_key}`;
-  const { session } = (await app.nobody.post(`${path}/open/`, {})).body.data;
+  const { session } = (await app.anonymous.post(`${path}/open/`, {})).body.data;
   for (const text of ['Hello', 'Is anybody there?']) {
-    await app.nobody.post(`${path}/messages/`, { id: newId(), text }, { authorization: `Bearer ${session}` });
+    await app.anonymous.post(
+      `${path}/messages/`,
+      { id: newId(), text },
+      { authorization: `Bearer ${session}` },
+    );
   }
   const [{ id: conversation }] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
   await csr.post(`/api/conversations/${conversation}/claim/`);
@@ -274,7 +278,7 @@ test('usage counts what is there, and the month what was sent', async () => {
     sales_30d: 0,
   });
   // Half of it was said before the month began.
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await sql`update conversations set created_at = created_at - interval '40 days' where organization_id = ${id}`.execute(
       db,
     );
@@ -306,8 +310,8 @@ test('only the Super Admin may do any of it', async () => {
       client.get('/api/organisations/'),
       client.get('/api/organisations/export/'),
       client.get(`/api/organisations/${organization_id}/`),
-      client.post('/api/organisations/', organisationOf()),
-      client.patch(`/api/organisations/${organization_id}/`, changeOf()),
+      client.post('/api/organisations/', buildOrganisation()),
+      client.patch(`/api/organisations/${organization_id}/`, buildOrganisationChange()),
       client.post(`/api/organisations/${organization_id}/suspend/`, { reason: 'Not paid', version: 1 }),
       client.post(`/api/organisations/${organization_id}/archive/`, { name: 'x', force: true, version: 1 }),
     ]);
@@ -322,7 +326,7 @@ test('what is not there is not found', async () => {
   const path = `/api/organisations/${newId()}`;
   for (const answer of await Promise.all([
     superAdmin.get(`${path}/`),
-    superAdmin.patch(`${path}/`, changeOf()),
+    superAdmin.patch(`${path}/`, buildOrganisationChange()),
     superAdmin.post(`${path}/suspend/`, { reason: 'Not paid', version: 1 }),
     superAdmin.post(`${path}/resend-invitation/`),
     superAdmin.delete(`${path}/logo/`),

@@ -2,15 +2,15 @@ import type { Invitation } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { inviteAgain } from '../../users/administration/resend-invitation';
+import { reinviteUser } from '../../users/administration/resend-invitation';
 import { findFirstAdmin } from '../organisation.queries';
-import { mustFind } from './save-organisation';
+import { getOrganisationOrThrow } from './save-organisation';
 
 /** A new link for the first admin; the one before is worth nothing. Throws `not_allowed_now` when none waits for it. */
-export const resendInvitation = (context: Context, id: string): Promise<Invitation> =>
+export const resendAdminInvitation = (context: Context, id: string): Promise<Invitation> =>
   // Not kept for a repeated request: a link that opens an account is stored nowhere but as its hash.
   inTransaction({ ...context, idempotency: undefined }, async (tx) => {
-    const organisation = await mustFind(tx, id);
+    const organisation = await getOrganisationOrThrow(tx, id);
     const admin = await findFirstAdmin(tx.db, id);
     if (admin?.status !== 'invited') {
       const why = admin ? 'The first admin has accepted already.' : 'Nobody was invited yet.';
@@ -19,5 +19,5 @@ export const resendInvitation = (context: Context, id: string): Promise<Invitati
     if (organisation.status !== 'active') {
       throw new AppError('not_allowed_now', `The organisation is ${organisation.status}.`);
     }
-    return inviteAgain(tx, admin.id);
+    return reinviteUser(tx, admin.id);
   });

@@ -1,7 +1,7 @@
 import type { Organisation } from '@relaydesk/contracts/organisation';
 
 /** What the audit log keeps of an organisation: not what is counted, nor what follows from something else. */
-export function auditable({
+export function toAuditedOrganisation({
   usage: _,
   restorable_until: __,
   logo_url: ___,

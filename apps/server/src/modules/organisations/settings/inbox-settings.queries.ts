@@ -13,7 +13,7 @@ export async function findInboxSettings(
 }
 
 /** Undefined when they are not there in this version. */
-export async function changeInboxSettings(
+export async function updateStoredInboxSettings(
   db: Db,
   organization_id: string,
   { version, ...to }: InboxSettings,

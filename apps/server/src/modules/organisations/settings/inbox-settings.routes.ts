@@ -1,11 +1,11 @@
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import { InboxSettings, UpdateInboxSettings } from '@relaydesk/contracts/inbox-settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { getInboxSettings, updateInboxSettings } from './inbox-settings';
 
 const tags = ['Organisation settings'];
-const one = { 200: answer(InboxSettings) };
+const one = { 200: successResponse(InboxSettings) };
 
 /** How one's own organisation answers its customers. */
 export const inboxSettingsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
-import { USUAL_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
+import { DEFAULT_INBOX_SETTINGS } from '@relaydesk/contracts/inbox-settings';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 const PATH = '/api/inbox-settings/';
@@ -14,12 +14,12 @@ async function setUp() {
 
 test('an Organisation Admin reads the usual ones and changes them, which is kept in the audit log', async () => {
   const { organization_id, admin } = await setUp();
-  expect((await admin.get(PATH)).body.data).toEqual({ ...USUAL_INBOX_SETTINGS, version: 1 });
-  const change = { ...USUAL_INBOX_SETTINGS, assignment: 'round_robin', escalate_minutes: null, version: 1 };
+  expect((await admin.get(PATH)).body.data).toEqual({ ...DEFAULT_INBOX_SETTINGS, version: 1 });
+  const change = { ...DEFAULT_INBOX_SETTINGS, assignment: 'round_robin', escalate_minutes: null, version: 1 };
   const changed = await admin.patch(PATH, change);
   expect(changed.body.data).toEqual({ ...change, version: 2 });
   expect((await admin.get(PATH)).body.data).toEqual(changed.body.data);
-  const entries = await look(app, ({ db }) =>
+  const entries = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('audit_log').selectAll().where('organization_id', '=', organization_id).execute(),
   );
   expect(entries).toMatchObject([
@@ -32,7 +32,7 @@ test('an Organisation Admin reads the usual ones and changes them, which is kept
 
 test('an older version is refused with the present ones; other organisations are left alone', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
-  const change = { ...USUAL_INBOX_SETTINGS, ring_again_minutes: 7, version: 1 };
+  const change = { ...DEFAULT_INBOX_SETTINGS, ring_again_minutes: 7, version: 1 };
   await ours.admin.patch(PATH, change);
   const late = await ours.admin.patch(PATH, { ...change, ring_again_minutes: 9 });
   expect(late.body).toMatchObject({ error: 'conflict', current: { ring_again_minutes: 7, version: 2 } });
@@ -44,7 +44,7 @@ test('every member reads them, nobody else changes them; the Super Admin has non
   for (const group of GROUPS.filter((it) => it !== 'Organisation Admin')) {
     const member = app.as(await app.user({ organization_id, group }));
     expect((await member.get(PATH)).statusCode, group).toBe(200);
-    expect((await member.patch(PATH, { ...USUAL_INBOX_SETTINGS, version: 1 })).statusCode, group).toBe(403);
+    expect((await member.patch(PATH, { ...DEFAULT_INBOX_SETTINGS, version: 1 })).statusCode, group).toBe(403);
   }
   const above = app.as(await app.user({ organization_id: null, group: null }));
   expect((await above.get(PATH)).statusCode).toBe(403);
@@ -57,7 +57,7 @@ test.each([
   ['assignment', 'by_looks'],
 ])('%s may not be %s', async (field, value) => {
   const { admin } = await setUp();
-  const refused = await admin.patch(PATH, { ...USUAL_INBOX_SETTINGS, [field]: value, version: 1 });
+  const refused = await admin.patch(PATH, { ...DEFAULT_INBOX_SETTINGS, [field]: value, version: 1 });
   expect(refused.statusCode).toBe(400);
   expect(refused.body.fields).toHaveProperty(field);
 });

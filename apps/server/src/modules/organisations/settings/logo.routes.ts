@@ -1,20 +1,22 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import { LogoFile, Organisation, OrganisationSettings } from '@relaydesk/contracts/organisation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ok } from '../../../lib/ok';
 import { changeLogo, changeOwnLogo, getLogo } from './change-logo';
 
-const params = ById;
+const params = IdParams;
 const consumes = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml'];
 /** Bytes. */
-const LARGEST = 1_048_576;
+const MAX_LOGO_BYTES = 1_048_576;
 
 /** Logos: the picture itself is the body of what sets one. */
 export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(consumes, { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    consumes,
+    { parseAs: 'buffer', bodyLimit: MAX_LOGO_BYTES },
+    (_request, body, done) => done(null, body),
   );
 
   app.put(
@@ -27,7 +29,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
         consumes,
         params,
         body: LogoFile,
-        response: { 200: answer(Organisation) },
+        response: { 200: successResponse(Organisation) },
       },
     },
     async ({ context, params, body }) => ok(await changeLogo(context, params.id, body)),
@@ -41,7 +43,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Organisations'],
         summary: 'Take the logo of an organisation away',
         params,
-        response: { 200: answer(Organisation) },
+        response: { 200: successResponse(Organisation) },
       },
     },
     async ({ context, params }) => ok(await changeLogo(context, params.id, null)),
@@ -56,7 +58,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: "Set one's own organisation's logo",
         consumes,
         body: LogoFile,
-        response: { 200: answer(OrganisationSettings) },
+        response: { 200: successResponse(OrganisationSettings) },
       },
     },
     async ({ context, body }) => ok(await changeOwnLogo(context, body)),
@@ -69,7 +71,7 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Organisation settings'],
         summary: "Take one's own organisation's logo away",
-        response: { 200: answer(OrganisationSettings) },
+        response: { 200: successResponse(OrganisationSettings) },
       },
     },
     async ({ context }) => ok(await changeOwnLogo(context, null)),

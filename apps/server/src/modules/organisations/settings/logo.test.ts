@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { organisationOf } from '../testing/build-organisation';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { buildOrganisation } from '../testing/build-organisation';
 
 const app = useTestApp();
-let superAdmin: Client;
+let superAdmin: TestClient;
 beforeAll(async () => {
   superAdmin = app.as(await app.user({ organization_id: null, group: null }));
 });
 
 let id: string;
 beforeEach(async () => {
-  id = (await superAdmin.post('/api/organisations/', organisationOf())).body.data.id;
+  id = (await superAdmin.post('/api/organisations/', buildOrganisation())).body.data.id;
 });
 
 const put = (bytes: Buffer | string, type = 'image/png', client = superAdmin) =>
@@ -37,7 +37,7 @@ test.each([
     version: 1,
   });
 
-  const { headers } = await app.nobody.get(body.data.logo_url);
+  const { headers } = await app.anonymous.get(body.data.logo_url);
   expect(headers).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -52,12 +52,12 @@ test('another logo has another address, the old one ends, and so does the last o
   const first = (await put(await drawn(10, 10).png().toBuffer())).body.data.logo_url;
   const second = (await put(await drawn(20, 20).png().toBuffer())).body.data.logo_url;
   expect(second).not.toBe(first);
-  expect((await app.nobody.get(first)).statusCode).toBe(404);
+  expect((await app.anonymous.get(first)).statusCode).toBe(404);
   const removed = await superAdmin.delete(`/api/organisations/${id}/logo/`);
   expect(removed.body.data.logo_url).toBeNull();
-  expect((await app.nobody.get(second)).statusCode).toBe(404);
+  expect((await app.anonymous.get(second)).statusCode).toBe(404);
   expect((await superAdmin.delete(`/api/organisations/${id}/logo/`)).statusCode).toBe(200);
-  const actions = await look(app, ({ db }) =>
+  const actions = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('audit_log').select('action').where('record_id', '=', id).orderBy('at').execute(),
   );
   expect(actions.map(({ action }) => action)).toEqual([
@@ -191,7 +191,7 @@ test('an Organisation Admin sets the logo of their own organisation, and nobody 
 
 test('a key that nobody was given opens nothing', async () => {
   for (const key of ['x', '..%2f..', '%00', 'a'.repeat(100)]) {
-    const { statusCode } = await app.nobody.get(`/files/logos/${key}`);
+    const { statusCode } = await app.anonymous.get(`/files/logos/${key}`);
     expect([400, 404], key).toContain(statusCode);
   }
 });

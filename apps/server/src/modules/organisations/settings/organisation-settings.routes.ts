@@ -1,11 +1,11 @@
-import { answer } from '@relaydesk/contracts/common';
+import { successResponse } from '@relaydesk/contracts/common';
 import { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { getOrganisationSettings, updateOrganisationSettings } from './organisation-settings';
 
 const tags = ['Organisation settings'];
-const one = { 200: answer(OrganisationSettings) };
+const one = { 200: successResponse(OrganisationSettings) };
 
 /** One's own organisation. */
 export const organisationSettingsRoutes: FastifyPluginAsyncZod = async (app) => {

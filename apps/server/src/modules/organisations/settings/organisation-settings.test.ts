@@ -1,20 +1,20 @@
 import { DEFAULT_LIMITS } from '@relaydesk/contracts/organisation';
 import { GROUPS } from '@relaydesk/contracts/permissions';
 import { beforeEach, expect, test } from 'vitest';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { changeOf } from '../testing/build-organisation';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { buildOrganisationChange } from '../testing/build-organisation';
 
 const app = useTestApp();
 const PATH = '/api/settings/organisation/';
 let ours: { id: string; name: string };
-let admin: Client;
+let admin: TestClient;
 beforeEach(async () => {
   ours = await app.organisation();
   admin = app.as(await app.user({ organization_id: ours.id, group: 'Organisation Admin', name: 'Anna' }));
 });
 
 const settingsOf = (values: object = {}) => {
-  const { limits: _, retention_months: __, ...own } = changeOf();
+  const { limits: _, retention_months: __, ...own } = buildOrganisationChange();
   return { ...own, ...values };
 };
 
@@ -28,7 +28,7 @@ test('an Organisation Admin reads and changes what describes their organisation'
   expect(changed.body.data).toMatchObject({ ...change, version: 2 });
   expect((await admin.get(PATH)).body.data).toEqual(changed.body.data);
 
-  const entries = await look(app, ({ db }) =>
+  const entries = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('audit_log').selectAll().where('record_id', '=', ours.id).execute(),
   );
   expect(entries).toMatchObject([
@@ -54,7 +54,7 @@ test('limits, bot, status, slug and currency are the platform’s to decide', as
   expect((await admin.patch(PATH, settingsOf({ ...decided, id: app.system.events.node }))).statusCode).toBe(
     200,
   );
-  const row = await look(app, ({ db }) =>
+  const row = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('organisations').selectAll().where('id', '=', ours.id).executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({

@@ -1,15 +1,15 @@
 import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
-import { reconsiderSecondFactors } from '../administration/save-organisation';
-import { changeSettings, findSettings } from './settings.queries';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { emitSecondFactorPolicyChange } from '../administration/save-organisation';
+import { findSettings, updateSettings } from './settings.queries';
 
 /** What an Organisation Admin may know and change of their own organisation. */
 export const getOrganisationSettings = (context: Context): Promise<OrganisationSettings> =>
-  inTransaction(context, mustFindSettings);
+  inTransaction(context, getOwnSettingsOrThrow);
 
 /** Throws `conflict` when somebody changed it since `version`. */
 export const updateOrganisationSettings = (
@@ -17,19 +17,19 @@ export const updateOrganisationSettings = (
   input: UpdateOrganisationSettings,
 ): Promise<OrganisationSettings> =>
   inTransaction(context, async (tx) => {
-    const before = await mustFindSettings(tx);
-    const changed = await changeSettings(tx.db, before.id, input);
+    const before = await getOwnSettingsOrThrow(tx);
+    const changed = await updateSettings(tx.db, before.id, input);
     if (!changed) {
-      const current = await mustFindSettings(tx);
+      const current = await getOwnSettingsOrThrow(tx);
       throw new AppError('conflict', 'Somebody has changed these settings in the meantime.', { current });
     }
-    await writeAudit(tx, { action: 'organisation.updated', record: changed, before, after: changed });
-    await reconsiderSecondFactors(tx, before, changed);
+    await recordAuditEvent(tx, { action: 'organisation.updated', record: changed, before, after: changed });
+    await emitSecondFactorPolicyChange(tx, before, changed);
     return changed;
   });
 
-export async function mustFindSettings(tx: Tx): Promise<OrganisationSettings> {
-  const found = await findSettings(tx.db, chooseOneOrganisation(tx));
+export async function getOwnSettingsOrThrow(tx: Tx): Promise<OrganisationSettings> {
+  const found = await findSettings(tx.db, requireOrganisation(tx));
   if (!found) throw new AppError('not_found', 'There is no such organisation.');
   return found;
 }

@@ -1,8 +1,8 @@
 import { AppError } from '../../../lib/app-error';
-import { redrawImage } from '../../../lib/images/reencode-image';
+import { reencodeImage } from '../../../lib/images/reencode-image';
 
 /** 4096 × 4096 pixels are 64 MB once decoded. */
-const LOGO = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
+const LOGO_OPTIONS = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
 
 /**
  * Draws a picture anew, so that nothing of the file that came lives on.
@@ -10,15 +10,15 @@ const LOGO = { to: 'png', side: 256, largest: 4096 * 4096 } as const;
  * @returns a PNG of at most 256 × 256
  * Throws `invalid` for everything else, and for what takes too long or is too large once decoded.
  */
-export async function redrawLogo(organization_id: string, bytes: Uint8Array): Promise<Buffer> {
-  const drawn = isPicture(bytes) ? await redrawImage(organization_id, bytes, LOGO) : undefined;
+export async function reencodeLogo(organization_id: string, bytes: Uint8Array): Promise<Buffer> {
+  const drawn = isImage(bytes) ? await reencodeImage(organization_id, bytes, LOGO_OPTIONS) : undefined;
   if (drawn) return drawn.bytes;
   const why = 'Must be a PNG, JPEG, WebP or SVG picture of at most 4096 × 4096 pixels.';
   throw new AppError('invalid', why, { fields: { logo: why } });
 }
 
 /** By what such files begin with; everything else that the decoder knows stays out of its reach. */
-function isPicture(bytes: Uint8Array): boolean {
+function isImage(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 1_000));
   const starts = head.toString('latin1', 0, 12);
   if (starts.startsWith('\x89PNG\r\n\x1a\n') || starts.startsWith('\xff\xd8\xff')) return true;

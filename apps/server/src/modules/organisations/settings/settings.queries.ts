@@ -1,20 +1,20 @@
 import type { OrganisationSettings, UpdateOrganisationSettings } from '@relaydesk/contracts/organisation';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { asJson, postalAddressOf, secondFactorOf } from '../organisation.queries';
-import { ownColumns } from '../organisation-columns.queries';
+import { jsonbSql, postalAddressSql, requiresSecondFactorSql } from '../organisation.queries';
+import { organisationSettingsColumns } from '../organisation-columns.queries';
 
 export async function findSettings(
   db: Db,
   organization_id: string,
 ): Promise<OrganisationSettings | undefined> {
   const { rows } = await sql<OrganisationSettings>`
-    select ${ownColumns} from organisations o where o.id = ${organization_id}`.execute(db);
+    select ${organisationSettingsColumns} from organisations o where o.id = ${organization_id}`.execute(db);
   return rows[0];
 }
 
 /** Undefined when it is not there in this version. Throws when the name is taken. */
-export async function changeSettings(
+export async function updateSettings(
   db: Db,
   organization_id: string,
   to: UpdateOrganisationSettings,
@@ -22,10 +22,10 @@ export async function changeSettings(
   const { rows } = await sql<OrganisationSettings>`with o as (
     update organisations set name = ${to.name}, legal_name = ${to.legal_name}, contact_email = ${to.contact_email},
       phone = ${to.phone}, country = ${to.country}, website = ${to.website}, time_zone = ${to.time_zone},
-      locale = ${to.locale}, business_hours = ${asJson(to.business_hours)},
-      requires_second_factor = ${secondFactorOf(to)}, postal_address = ${postalAddressOf(to)}, version = version + 1, updated_at = now(),
+      locale = ${to.locale}, business_hours = ${jsonbSql(to.business_hours)},
+      requires_second_factor = ${requiresSecondFactorSql(to)}, postal_address = ${postalAddressSql(to)}, version = version + 1, updated_at = now(),
       set_up_at = coalesce(set_up_at, now())
     where id = ${organization_id} and version = ${to.version} returning *)
-    select ${ownColumns} from o`.execute(db);
+    select ${organisationSettingsColumns} from o`.execute(db);
   return rows[0];
 }

@@ -9,7 +9,9 @@ import { newId } from '../../../lib/ids';
 const hours = { open: '09:00', close: '17:30' };
 
 /** What a form would send for a new organisation; each has its own name and slug. */
-export function organisationOf(values: Partial<CreateOrganisation> = {}): z.input<typeof CreateOrganisation> {
+export function buildOrganisation(
+  values: Partial<CreateOrganisation> = {},
+): z.input<typeof CreateOrganisation> {
   const mark = newId().slice(-12);
   return {
     name: `Initech ${mark}`,
@@ -40,7 +42,9 @@ export function organisationOf(values: Partial<CreateOrganisation> = {}): z.inpu
 }
 
 /** The same as a change of what was made. */
-export function changeOf(values: Partial<UpdateOrganisation> = {}): z.input<typeof UpdateOrganisation> {
-  const { slug: _, currency: __, first_admin: ___, ...rest } = organisationOf();
+export function buildOrganisationChange(
+  values: Partial<UpdateOrganisation> = {},
+): z.input<typeof UpdateOrganisation> {
+  const { slug: _, currency: __, first_admin: ___, ...rest } = buildOrganisation();
   return { ...rest, version: 1, ...values };
 }

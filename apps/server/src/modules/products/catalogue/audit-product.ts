@@ -1,32 +1,35 @@
 import type { Tx } from '../../../context/context';
-import { type Deed, writeAudits } from '../../audit/record-audit-event';
+import { type AuditEvent, recordAuditEvents } from '../../audit/record-audit-event';
 import type { ProductRow } from './product.queries';
 
-type Kept = Omit<ProductRow, 'images'> & Partial<Pick<ProductRow, 'images'>>;
+type AuditedProduct = Omit<ProductRow, 'images'> & Partial<Pick<ProductRow, 'images'>>;
 
-interface Done {
-  before?: Kept;
-  after: Kept;
+interface ProductAuditChange {
+  before?: AuditedProduct;
+  after: AuditedProduct;
 }
 
 /** Keeps what was done to products; of a picture its id. */
 export const auditProducts = (
   tx: Tx,
   action: 'created' | 'updated' | 'archived',
-  done: Done[],
+  done: ProductAuditChange[],
 ): Promise<void> =>
-  writeAudits(
+  recordAuditEvents(
     tx,
-    done.map(({ before, after }): Deed => {
+    done.map(({ before, after }): AuditEvent => {
       const { id, name, organization_id } = after;
       return {
         action: `product.${action}`,
         organization_id,
         record: { id, name },
-        before: before ? kept(before) : {},
-        after: kept(after),
+        before: before ? pickAuditedFields(before) : {},
+        after: pickAuditedFields(after),
       };
     }),
   );
 
-const kept = ({ images, ...rest }: Kept) => ({ ...rest, images: images?.map(({ id }) => id) ?? [] });
+const pickAuditedFields = ({ images, ...rest }: AuditedProduct) => ({
+  ...rest,
+  images: images?.map(({ id }) => id) ?? [],
+});

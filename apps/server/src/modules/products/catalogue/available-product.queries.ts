@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** A row `day` with the date that it is now where the organisation is. */
-export const today = (organization_id: string, now: Date): RawBuilder<unknown> =>
+export const organisationToday = (organization_id: string, now: Date): RawBuilder<unknown> =>
   sql`(select (${now}::timestamptz at time zone time_zone)::date as today from organisations
     where id = ${organization_id}) day`;
 
 /** Between its first and its last day; of `p` (products) and `day`. */
-export const isOffered = sql`coalesce(p.available_from <= day.today, true)
+export const isAvailableToday = sql`coalesce(p.available_from <= day.today, true)
   and coalesce(p.available_until >= day.today, true)`;
 
 /** The picture that is shown in lists, small: `first`, to be joined to `p`. */
@@ -16,26 +16,26 @@ export const firstImage = sql`lateral (select i.thumbnail_id, f.name from produc
   join files f on f.organization_id = i.organization_id and f.id = i.id
   where i.organization_id = p.organization_id and i.product_id = p.id order by i.position limit 1) first`;
 
-export interface Pictured {
+export interface ThumbnailFields {
   thumbnail_id: string | null;
   thumbnail_name: string | null;
 }
-export const thumbnail = sql`first.thumbnail_id, first.name as thumbnail_name`;
+export const thumbnailColumns = sql`first.thumbnail_id, first.name as thumbnail_name`;
 
-type CardRow = Omit<ProductCard, 'image_url'> & Pictured;
+type ProductCardRow = Omit<ProductCard, 'image_url'> & ThumbnailFields;
 
 /** Those of `ids` that are for sale on this day, as a chat shows them. */
-export async function listCards(
+export async function listProductCards(
   db: Db,
   organization_id: string,
   ids: string[],
   now: Date,
-): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`
+): Promise<ProductCardRow[]> {
+  const { rows } = await sql<ProductCardRow>`
     select p.id as product_id, p.sku, p.name, p.price, p.currency, p.stock is null or p.stock > 0 as in_stock,
-        p.compare_at_price, p.short_answer, ${thumbnail}
-      from products p cross join ${today(organization_id, now)} left join ${firstImage} on true
+        p.compare_at_price, p.short_answer, ${thumbnailColumns}
+      from products p cross join ${organisationToday(organization_id, now)} left join ${firstImage} on true
       where p.organization_id = ${organization_id} and p.id = any(${ids}::uuid[]) and p.status = 'active'
-        and ${isOffered}`.execute(db);
+        and ${isAvailableToday}`.execute(db);
   return rows;
 }

@@ -1,24 +1,24 @@
 import type { ProductCard } from '@relaydesk/contracts/product';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { listCards } from './available-product.queries';
-import { thumbnailOf } from './get-thumbnail-url';
+import { listProductCards } from './available-product.queries';
+import { getThumbnailUrl } from './get-thumbnail-url';
 
 /**
  * Products as they are shown inside a chat, in the order of `product_ids`, with the prices of this moment.
  * Throws `invalid` for one that is not for sale.
  */
-export async function showProducts(
+export async function buildProductCards(
   tx: Tx,
   organization_id: string,
   product_ids: string[],
 ): Promise<ProductCard[]> {
-  const cards = await listCards(tx.db, organization_id, product_ids, tx.now());
+  const cards = await listProductCards(tx.db, organization_id, product_ids, tx.now());
   return [...new Set(product_ids)].map((id, at) => {
     const card = cards.find(({ product_id }) => product_id === id);
     if (card) {
       const { thumbnail_id, thumbnail_name, ...rest } = card;
-      return { ...rest, image_url: thumbnailOf(tx, organization_id, { thumbnail_id, thumbnail_name }) };
+      return { ...rest, image_url: getThumbnailUrl(tx, organization_id, { thumbnail_id, thumbnail_name }) };
     }
     const why = 'This product is not for sale.';
     throw new AppError('invalid', why, { fields: { [`product_ids.${at}`]: why } });

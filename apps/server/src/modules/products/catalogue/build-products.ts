@@ -1,36 +1,36 @@
 import type { Product, ProductImage } from '@relaydesk/contracts/product';
 import type { Context, Tx } from '../../../context/context';
-import { addressOf } from '../../files/file-links';
+import { buildFileUrl } from '../../files/file-links';
 import type { ImageRow, ProductRow } from './product.queries';
-import { listSold } from './product-sales.queries';
+import { listProductSales } from './product-sales.queries';
 
 /** Milliseconds: "in the last 30 days" ends now. */
-const RECENT = 30 * 24 * 3_600_000;
+const RECENT_MS = 30 * 24 * 3_600_000;
 
 /** Products as the contract has them: with the addresses of their pictures, and what was sold of them lately. */
-export async function showProduct(tx: Tx, rows: ProductRow[]): Promise<Product[]> {
+export async function buildProducts(tx: Tx, rows: ProductRow[]): Promise<Product[]> {
   if (rows.length === 0) return [];
   const organization_ids = [...new Set(rows.map(({ organization_id }) => organization_id))];
   const ids = rows.map(({ id }) => id);
-  const since = new Date(tx.now().getTime() - RECENT);
-  const sold = await listSold(tx.db, organization_ids, ids, since);
+  const since = new Date(tx.now().getTime() - RECENT_MS);
+  const sold = await listProductSales(tx.db, organization_ids, ids, since);
   const soldOf = new Map(sold.map((it) => [it.product_id, it]));
   return rows.map((row) => ({
     ...row,
-    images: row.images.map((image) => showImage(tx, row.organization_id, image)),
+    images: row.images.map((image) => buildProductImage(tx, row.organization_id, image)),
     sold_30_days: soldOf.get(row.id)?.pieces ?? 0,
     revenue_30_days: soldOf.get(row.id)?.revenue ?? 0,
   }));
 }
 
-export const showImage = (
+export const buildProductImage = (
   context: Pick<Context, 'keys'>,
   organization_id: string,
   { id, thumbnail_id, name, width, height }: ImageRow,
 ): ProductImage => ({
   id,
-  url: addressOf(context, { organization_id, id, name }),
-  thumbnail_url: addressOf(context, { organization_id, id: thumbnail_id, name }),
+  url: buildFileUrl(context, { organization_id, id, name }),
+  thumbnail_url: buildFileUrl(context, { organization_id, id: thumbnail_id, name }),
   width,
   height,
 });

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../context/context';
-import { type NamedProduct, findBySku as selectBySku } from './sku.queries';
+import { type SkuProduct, selectProductsBySku as selectBySku } from './sku.queries';
 
-export type { NamedProduct };
+export type { SkuProduct };
 
 /** Products of any status with these SKUs, in whatever letters; by their SKU in small letters. */
-export const findBySku = async (
+export const findProductsBySku = async (
   tx: Tx,
   organization_id: string,
   skus: string[],
-): Promise<Map<string, NamedProduct>> =>
+): Promise<Map<string, SkuProduct>> =>
   new Map(
     (await selectBySku(tx.db, organization_id, skus)).map((product) => [product.sku.toLowerCase(), product]),
   );

@@ -1,43 +1,43 @@
 import type { Product, ProductCategory, ProductListQuery } from '@relaydesk/contracts/product';
 import type { Context, Tx } from '../../../context/context';
+import { resolveOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
-import type { Page } from '../../../db/list-page';
+import type { ListPage } from '../../../db/list-page';
 import { AppError } from '../../../lib/app-error';
-import { chooseOrganisation } from '../../../context/resolve-organisation';
+import { buildProducts } from './build-products';
 import {
-  findProduct,
+  findProductRow,
   type ProductRow,
-  listCategories as selectCategories,
-  listProducts as selectProducts,
+  selectProductCategories as selectCategories,
+  selectProductPage as selectProducts,
 } from './product.queries';
-import { showProduct } from './build-products';
 
 /** A page of what is sold: a member's own organisation, for Super Admin one or all. */
-export async function listProducts(context: Context, query: ProductListQuery): Promise<Page<Product>> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+export async function listProducts(context: Context, query: ProductListQuery): Promise<ListPage<Product>> {
+  const organization_id = resolveOrganisation(context, query.organization_id);
   return inTransaction(context, async (tx) => {
     const { data, pagination } = await selectProducts(tx.db, organization_id, query);
-    return { data: await showProduct(tx, data), pagination };
+    return { data: await buildProducts(tx, data), pagination };
   });
 }
 
 /** Throws `not_found`, for another organisation's as well. */
 export const getProduct = (context: Context | Tx, id: string): Promise<Product> =>
   inTransaction(context, async (tx) => {
-    const [product] = await showProduct(tx, [await getProductRow(tx, id)]);
-    return product ?? noSuch();
+    const [product] = await buildProducts(tx, [await getProductRow(tx, id)]);
+    return product ?? throwNotFound();
   });
 
 /** The same as it is stored: without addresses and figures. */
 export const getProductRow = async (tx: Tx, id: string): Promise<ProductRow> =>
-  (await findProduct(tx.db, chooseOrganisation(tx), id)) ?? noSuch();
+  (await findProductRow(tx.db, resolveOrganisation(tx), id)) ?? throwNotFound();
 
 /** The categories in use: a member's own organisation's, for Super Admin one's or everybody's. */
 export async function listCategories(context: Context, asked?: string): Promise<ProductCategory[]> {
-  const organization_id = chooseOrganisation(context, asked);
+  const organization_id = resolveOrganisation(context, asked);
   return inTransaction(context, (tx) => selectCategories(tx.db, organization_id));
 }
 
-function noSuch(): never {
+function throwNotFound(): never {
   throw new AppError('not_found', 'There is no such product.');
 }

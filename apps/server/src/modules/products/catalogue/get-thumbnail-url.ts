@@ -1,10 +1,10 @@
 import type { Context } from '../../../context/context';
-import { addressOf } from '../../files/file-links';
-import type { Pictured } from './available-product.queries';
+import { buildFileUrl } from '../../files/file-links';
+import type { ThumbnailFields } from './available-product.queries';
 
 /** Where the small picture of a product lies; null: it has none. */
-export const thumbnailOf = (
+export const getThumbnailUrl = (
   context: Pick<Context, 'keys'>,
   organization_id: string,
-  { thumbnail_id: id, thumbnail_name: name }: Pictured,
-): string | null => (id && name ? addressOf(context, { organization_id, id, name }) : null);
+  { thumbnail_id: id, thumbnail_name: name }: ThumbnailFields,
+): string | null => (id && name ? buildFileUrl(context, { organization_id, id, name }) : null);

@@ -2,20 +2,20 @@ import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
-export interface Sold {
+export interface ProductSales {
   product_id: string;
   pieces: number;
   revenue: number;
 }
 
 /** What was sold of these products since then: pieces, and what their lines came to. Never sold: not in the answer. */
-export async function listSold(
+export async function listProductSales(
   db: Db,
   organization_ids: string[],
   product_ids: string[],
   since: Date,
-): Promise<Sold[]> {
-  const { rows } = await sql<Sold>`
+): Promise<ProductSales[]> {
+  const { rows } = await sql<ProductSales>`
     select i.product_id, sum(i.quantity)::bigint as pieces, sum(i.total)::bigint as revenue
       from sales s join sale_items i on i.organization_id = s.organization_id and i.sale_id = s.id
       where s.organization_id = any(${organization_ids}::uuid[]) and s.sold_at >= ${since}

@@ -7,8 +7,8 @@ import type {
 } from '@relaydesk/contracts/product';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { listPage, type Page } from '../../../db/list-page';
-import { containing, ofOrganisation } from '../../../db/filter-sql';
+import { belongsToOrganisationSql, toContainsPattern } from '../../../db/filter-sql';
+import { type ListPage, listPage } from '../../../db/list-page';
 
 /** A picture as it is stored: two files, whose addresses are made from their ids. */
 export interface ImageRow {
@@ -36,24 +36,24 @@ const columns = sql`p.id, p.organization_id, o.name as organization_name, p.sku,
 const from = sql`products p join organisations o on o.id = p.organization_id`;
 const sorts = { name: sql`p.name_key`, price: sql`p.price`, updated_at: sql`p.updated_at` };
 
-const STOCKS = {
+const STOCK_FILTERS = {
   in: sql`(p.stock is null or p.stock > 0)`,
   low: sql`p.stock <= p.low_stock_level`,
   out: sql`p.stock = 0`,
 };
 
-export function listProducts(
+export function selectProductPage(
   db: Db,
   organization_id: string | null,
   query: ProductListQuery,
-): Promise<Page<ProductRow>> {
+): Promise<ListPage<ProductRow>> {
   const { search, status, category, stock, price_from, price_to, is_bot_sellable } = query;
   const where = [
-    ofOrganisation(organization_id, 'p'),
-    search ? sql`product_text(p.name, p.sku, p.aliases) ilike ${containing(search)}` : undefined,
+    belongsToOrganisationSql(organization_id, 'p'),
+    search ? sql`product_text(p.name, p.sku, p.aliases) ilike ${toContainsPattern(search)}` : undefined,
     status && sql`p.status = ${status}`,
     category ? sql`p.category = ${category}` : undefined,
-    stock && STOCKS[stock],
+    stock && STOCK_FILTERS[stock],
     price_from === undefined ? undefined : sql`p.price >= ${price_from}`,
     price_to === undefined ? undefined : sql`p.price <= ${price_to}`,
     is_bot_sellable && sql`p.is_bot_sellable = ${is_bot_sellable === 'true'}`,
@@ -61,27 +61,32 @@ export function listProducts(
   return listPage<ProductRow>(db, { columns, from, where, sorts, id: sql`p.id` }, query);
 }
 
-export const findProduct = async (
+export const findProductRow = async (
   db: Db,
   organization_id: string | null,
   id: string,
-): Promise<ProductRow | undefined> => (await findProducts(db, organization_id, [id]))[0];
+): Promise<ProductRow | undefined> => (await findProductRows(db, organization_id, [id]))[0];
 
-export async function findProducts(
+export async function findProductRows(
   db: Db,
   organization_id: string | null,
   ids: string[],
 ): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`select ${columns} from ${from}
-    where ${ofOrganisation(organization_id, 'p')} and p.id = any(${ids}::uuid[]) order by p.id`.execute(db);
+    where ${belongsToOrganisationSql(organization_id, 'p')} and p.id = any(${ids}::uuid[]) order by p.id`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Every category in use, by its name. */
-export async function listCategories(db: Db, organization_id: string | null): Promise<ProductCategory[]> {
+export async function selectProductCategories(
+  db: Db,
+  organization_id: string | null,
+): Promise<ProductCategory[]> {
   const { rows } = await sql<ProductCategory>`
     select category as name, count(*)::int as products from products p
-      where ${ofOrganisation(organization_id, 'p')} and category <> '' group by category order by lower(category), category`.execute(
+      where ${belongsToOrganisationSql(organization_id, 'p')} and category <> '' group by category order by lower(category), category`.execute(
     db,
   );
   return rows;
@@ -103,7 +108,7 @@ export const insertProduct = (db: Db, organization_id: string, id: string, produ
   );
 
 /** False when it is not there in this version. Throws `taken` for the SKU. */
-export const changeProduct = (
+export const updateProductRow = (
   db: Db,
   organization_id: string | null,
   id: string,
@@ -119,15 +124,15 @@ export const changeProduct = (
       link_url = ${to.link_url}, retailer_id = ${to.retailer_id}, available_from = ${to.available_from}::date,
       available_until = ${to.available_until}::date, faqs = ${JSON.stringify(to.faqs)}::jsonb,
       version = version + 1, updated_at = clock_timestamp()
-    where ${ofOrganisation(organization_id, 'products')} and id = ${id} and version = ${version}`,
+    where ${belongsToOrganisationSql(organization_id, 'products')} and id = ${id} and version = ${version}`,
   );
 
 /** False when there is none that is not archived yet. */
-export const putInArchive = (db: Db, organization_id: string | null, id: string) =>
+export const setProductArchived = (db: Db, organization_id: string | null, id: string) =>
   write(
     db,
     sql`update products set status = 'archived', version = version + 1, updated_at = clock_timestamp()
-    where ${ofOrganisation(organization_id, 'products')} and id = ${id} and status <> 'archived'`,
+    where ${belongsToOrganisationSql(organization_id, 'products')} and id = ${id} and status <> 'archived'`,
   );
 
 const write = async (db: Db, statement: RawBuilder<unknown>): Promise<boolean> =>

@@ -1,9 +1,15 @@
 import type { Product } from '@relaydesk/contracts/product';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { firstImage, isOffered, type Pictured, thumbnail, today } from './available-product.queries';
+import {
+  firstImage,
+  isAvailableToday,
+  organisationToday,
+  type ThumbnailFields,
+  thumbnailColumns,
+} from './available-product.queries';
 
-export type SellableProduct = Pick<
+export type SellableProductRow = Pick<
   Product,
   | 'id'
   | 'organization_id'
@@ -26,40 +32,40 @@ export type SellableProduct = Pick<
 >;
 
 /** What the bot may quote: for sale on this day, all of them or those of `ids`. */
-export async function listSellable(
+export async function selectSellableProducts(
   db: Db,
   organization_id: string,
   now: Date,
   ids?: string[],
-): Promise<(SellableProduct & Pictured)[]> {
+): Promise<(SellableProductRow & ThumbnailFields)[]> {
   const among = ids ? sql`and p.id = any(${ids}::uuid[])` : sql``;
-  const { rows } = await sql<SellableProduct & Pictured>`
+  const { rows } = await sql<SellableProductRow & ThumbnailFields>`
     select p.id, p.organization_id, p.sku, p.name, p.description, p.short_answer, p.category, p.aliases, p.faqs, p.price,
         p.compare_at_price, p.currency, p.tax_rate, p.stock, p.max_per_order, p.status, p.is_bot_sellable, p.updated_at,
-        ${thumbnail}
-      from products p cross join ${today(organization_id, now)} left join ${firstImage} on true
+        ${thumbnailColumns}
+      from products p cross join ${organisationToday(organization_id, now)} left join ${firstImage} on true
       where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable ${among}
-        and ${isOffered} order by p.id`.execute(db);
+        and ${isAvailableToday} order by p.id`.execute(db);
   return rows;
 }
 
 /** The ids of the same, each with the moment it was edited last. */
-export async function listSellableVersions(
+export async function selectSellableVersions(
   db: Db,
   organization_id: string,
   now: Date,
 ): Promise<[id: string, version: string][]> {
   const { rows } = await sql<{ id: string; version: string }>`
     select p.id, date_part('epoch', p.updated_at)::text as version
-      from products p cross join ${today(organization_id, now)}
-      where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable and ${isOffered}`.execute(
+      from products p cross join ${organisationToday(organization_id, now)}
+      where p.organization_id = ${organization_id} and p.status = 'active' and p.is_bot_sellable and ${isAvailableToday}`.execute(
     db,
   );
   return rows.map(({ id, version }) => [id, version]);
 }
 
 /** Products by what platforms call them: the id in a catalogue, else the SKU. The first of several is the catalogue's. */
-export async function listByCode(
+export async function selectProductsByCode(
   db: Db,
   organization_id: string,
   codes: readonly string[],
@@ -74,11 +80,11 @@ export async function listByCode(
 }
 
 /** Moves with every edit of any product, and with the day, not with what is sold. Answered from indexes alone. */
-export async function productsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
+export async function selectProductsStamp(db: Db, organization_id: string, now: Date): Promise<string> {
   // A sum, because the newest moment alone misses a commit that comes late.
   const { rows } = await sql<{ stamp: string }>`
     select count(*) || ' ' || coalesce(sum(extract(epoch from updated_at)), 0) || ' ' ||
-        (select today from ${today(organization_id, now)}) as stamp
+        (select today from ${organisationToday(organization_id, now)}) as stamp
       from products where organization_id = ${organization_id}`.execute(db);
   return rows[0]?.stamp ?? '';
 }

@@ -1,11 +1,11 @@
 import { PRODUCT_IMPORT_BATCH } from '@relaydesk/contracts/product';
 import { beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { type Client, useTestApp } from '../../../testing/test-app';
+import { type TestClient, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 let organization_id: string;
-let admin: Client;
+let admin: TestClient;
 beforeEach(async () => {
   organization_id = (await app.organisation({ currency: 'EUR' })).id;
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));

@@ -1,54 +1,54 @@
 import type { CreateProduct, ImportProducts } from '@relaydesk/contracts/product';
-import { restoreCell, splitCell } from '../../../lib/csv/csv';
-import { digitsOf, readDecimals } from '../../../lib/decimals';
+import { splitCellValues, unescapeCell } from '../../../lib/csv/csv';
+import { getCurrencyDigits, parseDecimal } from '../../../lib/decimals';
 
-type Cells = Omit<ImportProducts['rows'][number], 'row'>;
+type ProductRowCells = Omit<ImportProducts['rows'][number], 'row'>;
 
 /** What a file can say of a product. */
-export type ImportedFields = Pick<CreateProduct, keyof Cells & keyof CreateProduct>;
+export type ImportedProductFields = Pick<CreateProduct, keyof ProductRowCells & keyof CreateProduct>;
 
-export interface ReadRow {
+export interface ParsedProductRow {
   /** What the row says. What is missing or empty where it may not be is left as it is. */
-  said: Partial<ImportedFields>;
+  parsedFields: Partial<ImportedProductFields>;
   /** What could not be read, for each field. */
-  fields: Record<string, string>;
+  fieldErrors: Record<string, string>;
 }
 
 /** Reads the cells of a row, which `writeCsv` or a spreadsheet wrote. Whether the values fit is the contract's to say. */
-export function readRow(cells: Cells, currency: string): ReadRow {
+export function parseProductRow(cells: ProductRowCells, currency: string): ParsedProductRow {
   const said: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const [name, cell] of Object.entries(cells)) {
     if (cell === undefined) continue;
-    const read = READERS[name as keyof Cells](restoreCell(cell), currency); // the contract takes no other names
+    const read = CELL_PARSERS[name as keyof ProductRowCells](unescapeCell(cell), currency); // the contract takes no other names
     if (read === undefined) continue;
     if ('why' in read) fields[name] = read.why;
     else said[name] = read.value;
   }
-  return { said: said as Partial<ImportedFields>, fields }; // the readers below answer what belongs to each name
+  return { parsedFields: said as Partial<ImportedProductFields>, fieldErrors: fields }; // the readers below answer what belongs to each name
 }
 
-type Read = { value: unknown } | { why: string } | undefined;
-type Reader = (text: string, currency: string) => Read;
+type ProductCellResult = { value: unknown } | { why: string } | undefined;
+type ProductCellParser = (text: string, currency: string) => ProductCellResult;
 
 /** As it stands there: the contract knows where white space at its ends means nothing. */
-const asText: Reader = (value) => ({ value });
-const orNothing =
-  (read: Reader): Reader =>
+const asText: ProductCellParser = (value) => ({ value });
+const emptyAsNull =
+  (read: ProductCellParser): ProductCellParser =>
   (text, currency) =>
     text.trim() === '' ? { value: null } : read(text.trim(), currency);
-const orLeft =
-  (read: Reader): Reader =>
+const emptyAsUnchanged =
+  (read: ProductCellParser): ProductCellParser =>
   (text, currency) =>
     text.trim() === '' ? undefined : read(text.trim(), currency);
 
 const decimal =
-  (digits: (currency: string) => number, largest: number): Reader =>
+  (digits: (currency: string) => number, largest: number): ProductCellParser =>
   (text, currency) => {
-    const read = readDecimals(text, digits(currency), largest);
+    const read = parseDecimal(text, digits(currency), largest);
     return typeof read === 'number' ? { value: read } : { why: read };
   };
-const money = decimal(digitsOf, 1_000_000_000_000);
+const money = decimal(getCurrencyDigits, 1_000_000_000_000);
 const pieces = decimal(() => 0, 1_000_000_000);
 /** Per cent as basis points. */
 const share = decimal(() => 2, 10_000);
@@ -64,28 +64,28 @@ const STATUSES: Record<string, string> = {
   archiviert: 'archived',
 };
 
-const READERS: Record<keyof Cells, Reader> = {
+const CELL_PARSERS: Record<keyof ProductRowCells, ProductCellParser> = {
   sku: asText,
   name: asText,
   description: asText,
   short_answer: asText,
   category: asText,
-  aliases: (text) => ({ value: splitCell(text) }),
-  price: orLeft(money),
-  compare_at_price: orNothing(money),
-  tax_rate: orLeft((text, currency) => share(text.replace(/\s*%$/, ''), currency)),
-  stock: orNothing(pieces),
-  low_stock_level: orNothing(pieces),
-  max_per_order: orNothing(pieces),
-  status: orLeft((text) => {
+  aliases: (text) => ({ value: splitCellValues(text) }),
+  price: emptyAsUnchanged(money),
+  compare_at_price: emptyAsNull(money),
+  tax_rate: emptyAsUnchanged((text, currency) => share(text.replace(/\s*%$/, ''), currency)),
+  stock: emptyAsNull(pieces),
+  low_stock_level: emptyAsNull(pieces),
+  max_per_order: emptyAsNull(pieces),
+  status: emptyAsUnchanged((text) => {
     const value = STATUSES[text.toLowerCase()];
     return value ? { value } : { why: 'Must be active, draft or archived.' };
   }),
-  is_bot_sellable: orLeft((text) => {
+  is_bot_sellable: emptyAsUnchanged((text) => {
     const word = text.toLowerCase();
     if (YES.includes(word)) return { value: true };
     return NO.includes(word) ? { value: false } : { why: 'Must be yes or no.' };
   }),
-  link_url: orNothing(asText),
-  retailer_id: orNothing(asText),
+  link_url: emptyAsNull(asText),
+  retailer_id: emptyAsNull(asText),
 };

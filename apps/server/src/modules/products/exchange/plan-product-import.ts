@@ -2,24 +2,24 @@ import type { ImportResult } from '@relaydesk/contracts/import';
 import { CreateProduct, type ImportProducts } from '@relaydesk/contracts/product';
 import type { Actor } from '../../../context/context';
 import { newId } from '../../../lib/ids';
-import { mayArchive, NOT_YOURS_TO_ARCHIVE } from '../catalogue/product.policy';
+import { ARCHIVE_FORBIDDEN, mayArchiveProduct } from '../catalogue/product.policy';
+import type { ImportedProductFields, ParsedProductRow } from './parse-product-row';
 import type { ExistingProduct } from './product-import.queries';
-import type { ImportedFields, ReadRow } from './parse-product-row';
 
-export interface Plan {
+export interface ProductImportPlan {
   result: ImportResult;
   /** What is to be stored; undefined: nothing. */
-  product?: ImportedFields & { id: string };
+  product?: ImportedProductFields & { id: string };
 }
 
-interface Known {
+interface ProductImportContext {
   existing: ExistingProduct[];
   rule: ImportProducts['existing'];
   actor: Actor;
 }
 
 /** A new product is this where its row is silent. Name and price it has to say. */
-const NEW: Omit<ImportedFields, 'sku' | 'name' | 'price'> = {
+const NEW_PRODUCT_DEFAULTS: Omit<ImportedProductFields, 'sku' | 'name' | 'price'> = {
   description: '',
   short_answer: '',
   category: '',
@@ -36,10 +36,13 @@ const NEW: Omit<ImportedFields, 'sku' | 'name' | 'price'> = {
 };
 
 /** What becomes of each row: made, changed, left alone, or refused with what is wrong with it. */
-export function planRows(rows: (ReadRow & { row: number })[], { existing, rule, actor }: Known): Plan[] {
+export function planProductImport(
+  rows: (ParsedProductRow & { row: number })[],
+  { existing, rule, actor }: ProductImportContext,
+): ProductImportPlan[] {
   const bySku = new Map(existing.map((product) => [product.sku.toLowerCase(), product]));
   const firstRow = new Map<string, number>();
-  return rows.map(({ row, said, fields }): Plan => {
+  return rows.map(({ row, parsedFields: said, fieldErrors: fields }): ProductImportPlan => {
     const key = said.sku?.toLowerCase() ?? '';
     const first = firstRow.get(key);
     if (first !== undefined) return failed(row, { sku: `Row ${first} has this SKU too.` });
@@ -47,10 +50,10 @@ export function planRows(rows: (ReadRow & { row: number })[], { existing, rule, 
     const known = bySku.get(key);
     if (known && rule === 'skip') return skipped(row, 'There is a product with this SKU already.');
 
-    const { product, wrong } = check(known, said);
+    const { product, wrong } = validateImportedProduct(known, said);
     const all = { ...wrong, ...fields };
-    if (said.status === 'archived' && known?.status !== 'archived' && !mayArchive(actor))
-      all.status = NOT_YOURS_TO_ARCHIVE;
+    if (said.status === 'archived' && known?.status !== 'archived' && !mayArchiveProduct(actor))
+      all.status = ARCHIVE_FORBIDDEN;
     if (!product || Object.keys(all).length > 0) return failed(row, all);
     if (!known) return { result: ok(row, 'created'), product: { ...product, id: newId() } };
     if (isSame(known, product)) return skipped(row, 'It is like this already.');
@@ -59,12 +62,12 @@ export function planRows(rows: (ReadRow & { row: number })[], { existing, rule, 
 }
 
 /** The whole product as it would be, if it may be so. */
-function check(known: ExistingProduct | undefined, said: Partial<ImportedFields>) {
-  const { id: _, version: __, ...before } = known ?? { ...NEW, id: '', version: 0 };
+function validateImportedProduct(known: ExistingProduct | undefined, said: Partial<ImportedProductFields>) {
+  const { id: _, version: __, ...before } = known ?? { ...NEW_PRODUCT_DEFAULTS, id: '', version: 0 };
   // Of one that is there, its SKU stays in the letters that it has.
   const wanted = { ...before, ...said, ...(known && { sku: known.sku }) };
   const { success, data, error } = CreateProduct.safeParse(wanted);
-  if (success) return { product: pick(data), wrong: {} };
+  if (success) return { product: pickImportedFields(data), wrong: {} };
   const wrong: Record<string, string> = {};
   for (const { path, message } of error.issues) {
     const name = String(path[0] ?? '');
@@ -75,15 +78,19 @@ function check(known: ExistingProduct | undefined, said: Partial<ImportedFields>
 }
 
 /** Without what only a form can say. */
-function pick(product: CreateProduct): ImportedFields {
+function pickImportedFields(product: CreateProduct): ImportedProductFields {
   const { sku, name, price } = product;
-  const rest = Object.keys(NEW).map((field) => [field, product[field as keyof typeof NEW]]); // its own keys
-  return { sku, name, price, ...(Object.fromEntries(rest) as typeof NEW) }; // and the values that belong to them
+  const rest = Object.keys(NEW_PRODUCT_DEFAULTS).map((field) => [
+    field,
+    product[field as keyof typeof NEW_PRODUCT_DEFAULTS],
+  ]); // its own keys
+  return { sku, name, price, ...(Object.fromEntries(rest) as typeof NEW_PRODUCT_DEFAULTS) }; // and the values that belong to them
 }
 
-const isSame = (before: ExistingProduct, after: ImportedFields) =>
+const isSame = (before: ExistingProduct, after: ImportedProductFields) =>
   Object.entries(after).every(
-    ([field, value]) => JSON.stringify(value) === JSON.stringify(before[field as keyof ImportedFields]), // its own keys
+    ([field, value]) =>
+      JSON.stringify(value) === JSON.stringify(before[field as keyof ImportedProductFields]), // its own keys
   );
 
 const ok = (row: number, outcome: 'created' | 'updated'): ImportResult => ({
@@ -93,10 +100,10 @@ const ok = (row: number, outcome: 'created' | 'updated'): ImportResult => ({
   fields: null,
 });
 
-const skipped = (row: number, message: string): Plan => ({
+const skipped = (row: number, message: string): ProductImportPlan => ({
   result: { row, outcome: 'skipped', message, fields: null },
 });
 
-const failed = (row: number, fields: Record<string, string>): Plan => ({
+const failed = (row: number, fields: Record<string, string>): ProductImportPlan => ({
   result: { row, outcome: 'failed', message: Object.values(fields).join(' '), fields },
 });

@@ -1,18 +1,18 @@
-import { answer } from '@relaydesk/contracts/common';
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { successResponse } from '@relaydesk/contracts/common';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { ImportProducts, ProductExportQuery } from '@relaydesk/contracts/product';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvResponseSchema, sendCsv } from '../../../lib/csv/send-csv';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
 import { exportProducts } from './export-products';
 import { importProducts } from './import-products';
 
 const tags = ['Products'];
 /** Bytes: 500 rows with long descriptions. */
-const LARGEST_BATCH = 8 * 1024 * 1024;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Products as files. */
-export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const productExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/products/export/',
     {
@@ -21,7 +21,7 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A file of products',
         querystring: ProductExportQuery,
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
     ({ context, query }, reply) => sendCsv(reply, 'products.csv', exportProducts(context, query)),
@@ -31,12 +31,12 @@ export const exchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/products/import/',
     {
       config: { access: 'products.import' },
-      bodyLimit: LARGEST_BATCH,
+      bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
         summary: 'Add or change the products of a file',
         body: ImportProducts,
-        response: { 200: answer(ImportAnswer) },
+        response: { 200: successResponse(ImportResponse) },
       },
     },
     async ({ context, body }) => ok(await importProducts(context, body)),

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import type { ImportedFields } from './parse-product-row';
+import type { ImportedProductFields } from './parse-product-row';
 
-export interface ExistingProduct extends ImportedFields {
+export interface ExistingProduct extends ImportedProductFields {
   id: string;
   version: number;
 }
 
 /** One import of an organisation at a time: two would make the same SKU twice, and one of them fail. */
-export async function waitForOtherImports(db: Db, organization_id: string): Promise<void> {
+export async function lockProductImport(db: Db, organization_id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`products ${organization_id}`}, 0))`.execute(db);
 }
 
 /** The products with these SKUs, in whatever letters, held until the transaction ends. */
-export async function holdBySku(db: Db, organization_id: string, skus: string[]): Promise<ExistingProduct[]> {
+export async function lockProductsBySku(
+  db: Db,
+  organization_id: string,
+  skus: string[],
+): Promise<ExistingProduct[]> {
   const { rows } = await sql<ExistingProduct>`
     select id, version, sku, name, description, short_answer, category, aliases, price, compare_at_price, tax_rate, stock,
         low_stock_level, max_per_order, status, is_bot_sellable, link_url, retailer_id
@@ -25,10 +29,10 @@ export async function holdBySku(db: Db, organization_id: string, skus: string[])
 }
 
 /** Makes those that are new and changes the others, all in one statement. */
-export async function putProducts(
+export async function upsertProducts(
   db: Db,
   organization_id: string,
-  products: (ImportedFields & { id: string })[],
+  products: (ImportedProductFields & { id: string })[],
 ): Promise<void> {
   if (products.length === 0) return;
   await sql`

@@ -16,7 +16,7 @@ export async function insertImage(db: Db, organization_id: string, image: Stored
 }
 
 /** Those of `ids`, held until the transaction ends. */
-export async function holdImages(db: Db, organization_id: string, ids: string[]): Promise<StoredImage[]> {
+export async function lockImages(db: Db, organization_id: string, ids: string[]): Promise<StoredImage[]> {
   const { rows } = await sql<StoredImage>`select id, thumbnail_id, product_id from product_images
     where organization_id = ${organization_id} and id = any(${ids}::uuid[]) order by id for update`.execute(
     db,
@@ -25,7 +25,7 @@ export async function holdImages(db: Db, organization_id: string, ids: string[])
 }
 
 /** From now on these are the product's pictures, in this order. Answers those that are so no longer. */
-export async function setImages(
+export async function updateProductImages(
   db: Db,
   organization_id: string,
   product_id: string,
@@ -41,7 +41,7 @@ export async function setImages(
 }
 
 /** The picture and its smaller one, unless a product has them. */
-export async function findUnused(db: Db, organization_id: string, id: string): Promise<string[]> {
+export async function findUnusedImageFiles(db: Db, organization_id: string, id: string): Promise<string[]> {
   const { rows } = await sql<
     Pick<StoredImage, 'id' | 'thumbnail_id'>
   >`select id, thumbnail_id from product_images

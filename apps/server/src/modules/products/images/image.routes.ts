@@ -1,29 +1,29 @@
-import { answer, Id } from '@relaydesk/contracts/common';
+import { Id, successResponse } from '@relaydesk/contracts/common';
 import { UploadQuery } from '@relaydesk/contracts/file';
 import { MAX_IMAGE_SIZE, ProductImage } from '@relaydesk/contracts/product';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { ArrivedFile, takeFileBodies, UPLOAD_PATIENCE } from '../../../http/file-bodies';
+import { acceptFileBodies, UPLOAD_TIMEOUT_MS, UploadedFile } from '../../../http/file-bodies';
 import { ok } from '../../../lib/ok';
-import { uploadImage } from './upload-image';
+import { uploadProductImage } from './upload-image';
 
 /** Pictures of products: the bytes are the body of the request. */
 export const productImageRoutes: FastifyPluginAsyncZod = async (app) => {
-  takeFileBodies(app, MAX_IMAGE_SIZE);
+  acceptFileBodies(app, MAX_IMAGE_SIZE);
 
   app.post(
     '/api/products/images/',
     {
-      config: { access: 'products.update', patience: UPLOAD_PATIENCE },
+      config: { access: 'products.update', bodyTimeoutMs: UPLOAD_TIMEOUT_MS },
       schema: {
         tags: ['Products'],
         summary: 'Upload a picture, to be named in a product within a day',
         consumes: ['image/png', 'image/jpeg', 'image/webp'],
         querystring: UploadQuery.extend({ organization_id: Id.optional().describe('Super Admin only') }),
-        body: ArrivedFile,
-        response: { 201: answer(ProductImage) },
+        body: UploadedFile,
+        response: { 201: successResponse(ProductImage) },
       },
     },
     async ({ context, query, body }, reply) =>
-      reply.code(201).send(ok(await uploadImage(context, { ...query, arrived: body }))),
+      reply.code(201).send(ok(await uploadProductImage(context, { ...query, arrived: body }))),
   );
 };

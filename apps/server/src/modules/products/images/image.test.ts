@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { asSystem } from '../../../context/context';
 import { newId } from '../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { showProducts } from '../catalogue/build-product-cards';
-import { removeUnused } from './remove-unused-image';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { buildProductCards } from '../catalogue/build-product-cards';
+import { removeUnusedImage } from './remove-unused-image';
 
 const app = useTestApp();
 let organization_id: string;
-let admin: Client;
+let admin: TestClient;
 let photo: Buffer;
 beforeAll(async () => {
   organization_id = (await app.organisation()).id;
@@ -118,7 +118,7 @@ test('a product shows its pictures in their order, first in its card; one that i
   expect(made.images).toEqual([b, a]);
   const listed = (await admin.get('/api/products/?search=Trail')).body.data;
   expect(listed.find(({ id }: { id: string }) => id === made.id).images).toEqual([b, a]);
-  const cards = () => look(app, (tx) => showProducts(tx, organization_id, [made.id]));
+  const cards = () => runAsPlatform(app, (tx) => buildProductCards(tx, organization_id, [made.id]));
   expect(await cards()).toMatchObject([
     {
       image_url: expect.stringContaining(b.thumbnail_url.split('/')[3]),
@@ -134,7 +134,8 @@ test('a product shows its pictures in their order, first in its card; one that i
     .data;
   expect(history[0].changes).toEqual({ images: { before: [b.id, a.id], after: [a.id, c.id] } });
 
-  const later = (id: string) => removeUnused(asSystem(app.system, organization_id), { organization_id, id });
+  const later = (id: string) =>
+    removeUnusedImage(asSystem(app.system, organization_id), { organization_id, id });
   for (const { id } of [a, b, c]) await later(id);
   await later(b.id);
   const left = await Promise.all([a, b, c].map(async ({ url }) => (await fetched(url)).statusCode));

@@ -1,16 +1,16 @@
 import { MAX_IMAGE_SIZE, type ProductImage } from '@relaydesk/contracts/product';
 import type { Context } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { redrawImage } from '../../../lib/images/reencode-image';
-import type { Spooled } from '../../../lib/spool';
+import { reencodeImage } from '../../../lib/images/reencode-image';
+import type { SpooledFile } from '../../../lib/spool';
 import { detectFileType } from '../../files/detect-file-type';
-import { keepPicture } from '../../files/store-image';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
-import { showImage } from '../catalogue/build-products';
+import { storeImage } from '../../files/store-image';
+import { buildProductImage } from '../catalogue/build-products';
 import { insertImage } from './image.queries';
 import { isAnimated } from './is-animated';
-import { watchUnused } from './remove-unused-image';
+import { scheduleUnusedImageCheck } from './remove-unused-image';
 
 /** Pixels of the longer side. */
 const LARGE = 1280;
@@ -18,11 +18,11 @@ const SMALL = 320;
 /** Larger cameras than of 52 megapixels are rare. */
 const LIMITS = { to: 'webp', largest: 52_000_000 } as const;
 
-const TAKEN: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+const ACCEPTED_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-interface Upload {
+interface ImageUpload {
   name: string;
-  arrived: Spooled;
+  arrived: SpooledFile;
   organization_id?: string | undefined;
 }
 
@@ -30,25 +30,26 @@ interface Upload {
  * A picture in two sizes, drawn anew, to be named in a product within a day.
  * Throws `invalid` for what is no PNG, JPEG or WebP by its content, moves, is damaged, or too large once decoded.
  */
-export async function uploadImage(
+export async function uploadProductImage(
   context: Context,
-  { name, arrived, organization_id: asked }: Upload,
+  { name, arrived, organization_id: asked }: ImageUpload,
 ): Promise<ProductImage> {
-  const organization_id = chooseOneOrganisation(context, asked);
+  const organization_id = requireOrganisation(context, asked);
   const type = arrived.size > MAX_IMAGE_SIZE ? undefined : await detectFileType(arrived, name);
-  if (!type || !TAKEN.includes(type)) throw refused('Choose a picture: PNG, JPEG or WebP, of up to 5 MB.');
+  if (!type || !ACCEPTED_TYPES.includes(type))
+    throw refused('Choose a picture: PNG, JPEG or WebP, of up to 5 MB.');
   if (await isAnimated(arrived)) throw refused('This picture moves. Choose one that stands still.');
-  const large = await redrawImage(organization_id, arrived, { ...LIMITS, side: LARGE });
-  const small = large && (await redrawImage(organization_id, large.bytes, { ...LIMITS, side: SMALL }));
+  const large = await reencodeImage(organization_id, arrived, { ...LIMITS, side: LARGE });
+  const small = large && (await reencodeImage(organization_id, large.bytes, { ...LIMITS, side: SMALL }));
   if (!small) throw refused('This picture is damaged, or larger than 52 megapixels.');
 
   return inTransaction(context, async (tx) => {
-    const { id, ...kept } = await keepPicture(tx, organization_id, name, large);
-    const { id: thumbnail_id } = await keepPicture(tx, organization_id, name, small);
+    const { id, ...kept } = await storeImage(tx, organization_id, name, large);
+    const { id: thumbnail_id } = await storeImage(tx, organization_id, name, small);
     await insertImage(tx.db, organization_id, { id, thumbnail_id, product_id: null });
-    await watchUnused(tx, { organization_id, id });
+    await scheduleUnusedImageCheck(tx, { organization_id, id });
     const { width, height } = large;
-    return showImage(context, organization_id, { id, thumbnail_id, ...kept, width, height });
+    return buildProductImage(context, organization_id, { id, thumbnail_id, ...kept, width, height });
   });
 }
 

@@ -1,44 +1,44 @@
 import { AppError } from '../../../lib/app-error';
 import type { StockedProduct } from './stock.queries';
 
-export type Seller = 'staff' | 'bot';
+export type SellerKind = 'staff' | 'bot';
 
 /**
  * Whether so many of a product may be ordered today. Throws `not_allowed_now` (not for sale, not on this day, too many
  * for one order) or `out_of_stock`, with `items.N.…` as the field.
  * @param held pieces that this order has already
  */
-export function checkOrder(
+export function assertOrderable(
   product: StockedProduct,
   { quantity, held, line }: { quantity: number; held: number; line: number },
-  seller: Seller,
+  seller: SellerKind,
 ): void {
-  checkStatus(product, line, seller);
+  assertForSale(product, line, seller);
   const { name, stock, max_per_order } = product;
   const [of, pieces] = [`items.${line}.product_id`, `items.${line}.quantity`];
-  if (product.is_too_early) throw refuse('not_allowed_now', of, `${name} is not for sale yet.`);
-  if (product.is_too_late) throw refuse('not_allowed_now', of, `${name} is not for sale any more.`);
+  if (product.is_too_early) throw orderRefusal('not_allowed_now', of, `${name} is not for sale yet.`);
+  if (product.is_too_late) throw orderRefusal('not_allowed_now', of, `${name} is not for sale any more.`);
   if (max_per_order !== null && quantity > max_per_order)
-    throw refuse('not_allowed_now', pieces, `At most ${max_per_order} of ${name} in one order.`);
+    throw orderRefusal('not_allowed_now', pieces, `At most ${max_per_order} of ${name} in one order.`);
   if (stock !== null && stock + held < quantity) {
     const left = stock === 0 ? 'is sold out' : `has only ${stock} left`;
-    throw refuse('out_of_stock', pieces, `${name} ${left}.`);
+    throw orderRefusal('out_of_stock', pieces, `${name} ${left}.`);
   }
 }
 
 /** Throws `not_allowed_now` for a draft, for what is archived, and for what the bot may not sell. */
-export function checkStatus(
+export function assertForSale(
   { name, status, is_bot_sellable }: StockedProduct,
   line: number,
-  seller: Seller,
+  seller: SellerKind,
 ): void {
   if (status === 'active' && (seller === 'staff' || is_bot_sellable)) return;
-  throw refuse('not_allowed_now', `items.${line}.product_id`, `${name} is not for sale.`);
+  throw orderRefusal('not_allowed_now', `items.${line}.product_id`, `${name} is not for sale.`);
 }
 
-export function noSuchProduct(line: number): never {
-  throw refuse('not_found', `items.${line}.product_id`, 'There is no such product.');
+export function throwProductNotFound(line: number): never {
+  throw orderRefusal('not_found', `items.${line}.product_id`, 'There is no such product.');
 }
 
-const refuse = (error: 'not_found' | 'not_allowed_now' | 'out_of_stock', field: string, why: string) =>
+const orderRefusal = (error: 'not_found' | 'not_allowed_now' | 'out_of_stock', field: string, why: string) =>
   new AppError(error, why, { fields: { [field]: why } });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../context/context';
 
-interface Stocked {
+interface StockLevel {
   id: string;
   name: string;
   stock: number | null;
@@ -9,23 +9,26 @@ interface Stocked {
 }
 
 /** At its level, or under it. */
-export const isLow = ({
+export const isLowStock = ({
   stock,
   low_stock_level: level,
-}: Pick<Stocked, 'stock' | 'low_stock_level'>): boolean => stock !== null && level !== null && stock <= level;
+}: Pick<StockLevel, 'stock' | 'low_stock_level'>): boolean =>
+  stock !== null && level !== null && stock <= level;
 
 /**
  * Tells whom it concerns of those that had enough before and have not any more: one notice for one change, however many
  * products it was made to.
  * @param by the colleague who did it; null: nobody, or the bot
  */
-export async function tellOfLowStock(
+export async function emitLowStock(
   tx: Tx,
   organization_id: string,
-  changes: { before: Pick<Stocked, 'stock' | 'low_stock_level'>; after: Stocked }[],
+  changes: { before: Pick<StockLevel, 'stock' | 'low_stock_level'>; after: StockLevel }[],
   by: string | null,
 ): Promise<void> {
-  const low = changes.flatMap(({ before, after }) => (isLow(after) && !isLow(before) ? [after] : []));
+  const low = changes.flatMap(({ before, after }) =>
+    isLowStock(after) && !isLowStock(before) ? [after] : [],
+  );
   const [first] = low;
   if (!first) return;
   await tx.events.emit(tx, 'product.low_stock', `product ${first.id}`, {
@@ -39,4 +42,5 @@ export async function tellOfLowStock(
 }
 
 /** The colleague who acts. */
-export const colleagueOf = ({ actor }: Tx): string | null => (actor.kind === 'staff' ? actor.user_id : null);
+export const getActingUserId = ({ actor }: Tx): string | null =>
+  actor.kind === 'staff' ? actor.user_id : null;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type Client, look, useTestApp } from '../../../testing/test-app';
-import { contentStamp, listSellable } from '../catalogue/list-sellable-products';
-import { showProducts } from '../catalogue/build-product-cards';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../testing/test-app';
+import { buildProductCards } from '../catalogue/build-product-cards';
+import { getProductContentStamp, listSellableProducts } from '../catalogue/list-sellable-products';
 
 const app = useTestApp();
 let organization_id: string;
-let admin: Client;
-let supervisor: Client;
+let admin: TestClient;
+let supervisor: TestClient;
 beforeEach(async () => {
   organization_id = (await app.organisation()).id;
   admin = app.as(await app.user({ organization_id, group: 'Organisation Admin' }));
@@ -57,16 +57,19 @@ test('on its first and its last day it is sold, shown and quoted; before and aft
   const now = await made({ available_from: day(-1), available_until: day(1), max_per_order: 3 });
   expect((await order(now.id, 3)).statusCode).toBe(201);
   const soon = await made({ sku: 'LAMP-2', available_from: day(3) });
-  const quoted = await look(app, (tx) => listSellable(tx, organization_id));
+  const quoted = await runAsPlatform(app, (tx) => listSellableProducts(tx, organization_id));
   expect(quoted.map(({ id }) => id)).toEqual([now.id]);
   expect(quoted[0]).toMatchObject({ max_per_order: 3, short_answer: '', faqs: [], image_url: null });
-  const [then, stamp] = await look(app, async (tx) => {
+  const [then, stamp] = await runAsPlatform(app, async (tx) => {
     const later = { ...tx, now: () => new Date(Date.now() + 4 * 24 * 3_600_000) };
-    return [await listSellable(later, organization_id), await contentStamp(later, organization_id)];
+    return [
+      await listSellableProducts(later, organization_id),
+      await getProductContentStamp(later, organization_id),
+    ];
   });
   expect(then.map(({ id }) => id)).toEqual([soon.id]);
-  expect(stamp).not.toBe(await look(app, (tx) => contentStamp(tx, organization_id)));
-  await expect(look(app, (tx) => showProducts(tx, organization_id, [soon.id]))).rejects.toThrow(
+  expect(stamp).not.toBe(await runAsPlatform(app, (tx) => getProductContentStamp(tx, organization_id)));
+  await expect(runAsPlatform(app, (tx) => buildProductCards(tx, organization_id, [soon.id]))).rejects.toThrow(
     'not for sale',
   );
 });
@@ -80,7 +83,7 @@ test('what was sold in 30 days is counted for each product, cancelled sales are 
     version: 1,
     reason: 'too late',
   });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('sales')
       .set({ sold_at: day(-31) })
@@ -121,7 +124,7 @@ test('filters of stock, price and the bot, and categories as they are used', asy
 
 test('whoever orders more is told once for each time that the stock comes down to its level', async () => {
   const { id } = await made({ low_stock_level: 5 });
-  const noticesOf = async (who: Client) =>
+  const noticesOf = async (who: TestClient) =>
     (await who.get('/api/notifications/')).body.data.filter(
       ({ type }: { type: string }) => type === 'notification_low_stock',
     );

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../context/context';
-import { checkOrder, checkStatus, noSuchProduct, type Seller } from './assert-orderable';
-import { tellOfLowStock } from './low-stock';
-import { addToStock, findStocked, lockProducts, type StockedProduct } from './stock.queries';
+import { assertForSale, assertOrderable, type SellerKind, throwProductNotFound } from './assert-orderable';
+import { emitLowStock } from './low-stock';
+import { adjustStock, findStockedProducts, lockStockedProducts, type StockedProduct } from './stock.queries';
 
-export interface Wanted {
+export interface StockRequest {
   product_id: string;
   quantity: number;
   /** Where it stands in what the buyer or the colleague sent: a refusal names the field by it. */
@@ -16,13 +16,13 @@ export interface Wanted {
  * Throws what check-order.ts throws.
  * @param wanted each product once
  */
-export const takeStock = (
+export const reserveStock = (
   tx: Tx,
   organization_id: string,
-  wanted: Wanted[],
-  by: { seller: Seller },
+  wanted: StockRequest[],
+  by: { seller: SellerKind },
 ): Promise<StockedProduct[]> =>
-  moveStock(
+  updateReservation(
     tx,
     organization_id,
     wanted.map((line) => ({ ...line, held: 0 })),
@@ -33,25 +33,25 @@ export const takeStock = (
  * The same where some are held already: pieces move by the difference, and only what is wanted on top has to be for
  * sale.
  */
-export async function moveStock(
+export async function updateReservation(
   tx: Tx,
   organization_id: string,
-  wanted: (Wanted & { held: number })[],
-  { seller }: { seller: Seller },
+  wanted: (StockRequest & { held: number })[],
+  { seller }: { seller: SellerKind },
 ): Promise<StockedProduct[]> {
   const ids = wanted.map(({ product_id }) => product_id);
-  const locked = await lockProducts(tx.db, organization_id, ids, tx.now());
+  const locked = await lockStockedProducts(tx.db, organization_id, ids, tx.now());
   const found = new Map(locked.map((product) => [product.id, product]));
   const moved = wanted.map(({ product_id, quantity, held, line }) => {
-    const before = found.get(product_id) ?? noSuchProduct(line);
-    if (quantity > held) checkOrder(before, { quantity, held, line }, seller);
+    const before = found.get(product_id) ?? throwProductNotFound(line);
+    if (quantity > held) assertOrderable(before, { quantity, held, line }, seller);
     const stock = before.stock === null ? null : before.stock + held - quantity;
     const after = { ...before, stock, version: before.version + 1 };
     return { before, after, change: { product_id, quantity: held - quantity } };
   });
   const changes = moved.flatMap(({ change }) => (change.quantity === 0 ? [] : [change]));
-  await addToStock(tx.db, organization_id, changes);
-  await tellOfLowStock(tx, organization_id, moved, null); // whoever sells is told as well
+  await adjustStock(tx.db, organization_id, changes);
+  await emitLowStock(tx, organization_id, moved, null); // whoever sells is told as well
   return moved.map(({ before }) => before);
 }
 
@@ -59,26 +59,29 @@ export async function moveStock(
 export async function quoteProducts(
   tx: Tx,
   organization_id: string,
-  wanted: Wanted[],
+  wanted: StockRequest[],
 ): Promise<StockedProduct[]> {
   const ids = wanted.map(({ product_id }) => product_id);
   const found = new Map(
-    (await findStocked(tx.db, organization_id, ids, tx.now())).map((product) => [product.id, product]),
+    (await findStockedProducts(tx.db, organization_id, ids, tx.now())).map((product) => [
+      product.id,
+      product,
+    ]),
   );
   return wanted.map(({ product_id, line }) => {
-    const product = found.get(product_id) ?? noSuchProduct(line);
-    checkStatus(product, line, 'staff');
+    const product = found.get(product_id) ?? throwProductNotFound(line);
+    assertForSale(product, line, 'staff');
     return product;
   });
 }
 
 /** Puts the pieces of a sale that was taken back on the shelf again. */
-export async function returnStock(
+export async function releaseStock(
   tx: Tx,
   organization_id: string,
-  items: Pick<Wanted, 'product_id' | 'quantity'>[],
+  items: Pick<StockRequest, 'product_id' | 'quantity'>[],
 ): Promise<void> {
   const ids = items.map(({ product_id }) => product_id);
-  await lockProducts(tx.db, organization_id, ids, tx.now());
-  await addToStock(tx.db, organization_id, items);
+  await lockStockedProducts(tx.db, organization_id, ids, tx.now());
+  await adjustStock(tx.db, organization_id, items);
 }

@@ -1,7 +1,7 @@
 import type { ProductStatus } from '@relaydesk/contracts/product';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
-import { today } from '../catalogue/available-product.queries';
+import { organisationToday } from '../catalogue/available-product.queries';
 
 export interface StockedProduct {
   id: string;
@@ -22,13 +22,13 @@ export interface StockedProduct {
 }
 
 /** Products as they are sold at this moment. */
-export async function findStocked(
+export async function findStockedProducts(
   db: Db,
   organization_id: string,
   ids: string[],
   now: Date,
 ): Promise<StockedProduct[]> {
-  const { rows } = await stocked(organization_id, ids, now).execute(db);
+  const { rows } = await buildStockQuery(organization_id, ids, now).execute(db);
   return rows;
 }
 
@@ -36,29 +36,29 @@ export async function findStocked(
  * The same; nobody else changes them until the transaction ends. Locked in the order of their ids, so that two
  * orders of the same products never wait for each other in a circle.
  */
-export async function lockProducts(
+export async function lockStockedProducts(
   db: Db,
   organization_id: string,
   ids: string[],
   now: Date,
 ): Promise<StockedProduct[]> {
-  const { rows } = await sql<StockedProduct>`${stocked(organization_id, ids, now)}
+  const { rows } = await sql<StockedProduct>`${buildStockQuery(organization_id, ids, now)}
     for no key update of p`.execute(db);
   return rows;
 }
 
-const stocked = (organization_id: string, ids: string[], now: Date) => sql<StockedProduct>`
+const buildStockQuery = (organization_id: string, ids: string[], now: Date) => sql<StockedProduct>`
   select p.id, p.sku, p.name, p.price, p.tax_rate, p.currency, p.stock, p.low_stock_level, p.max_per_order, p.status,
       p.is_bot_sellable, p.version, coalesce(p.available_from > day.today, false) as is_too_early,
       coalesce(p.available_until < day.today, false) as is_too_late
-    from products p cross join ${today(organization_id, now)}
+    from products p cross join ${organisationToday(organization_id, now)}
     where p.organization_id = ${organization_id} and p.id = any(${ids}::uuid[]) order by p.id`;
 
 /**
  * Adds to the stock (or takes from it) where it is counted. The version moves, so that nobody saves an older
  * number over it; updated_at does not, because nobody edited the product.
  */
-export async function addToStock(
+export async function adjustStock(
   db: Db,
   organization_id: string,
   changes: { product_id: string; quantity: number }[],

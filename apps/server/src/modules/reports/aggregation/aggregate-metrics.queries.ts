@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/connect';
 
 /** Changes that are folded by one statement. */
-export const FOLDED_AT_ONCE = 20_000;
+export const AGGREGATION_BATCH = 20_000;
 
 /**
  * Adds what was written down to the figures, and forgets it. In the order of the key, so that two nodes that fold at the
  * same moment wait for each other instead of both for ever.
  * @returns how many changes that were
  */
-export async function foldSome(db: Db): Promise<number> {
+export async function aggregateMetricsBatch(db: Db): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with taken as (
       delete from figure_changes where (organization_id, id) in (
-        select organization_id, id from figure_changes order by organization_id, id limit ${sql.lit(FOLDED_AT_ONCE)}
+        select organization_id, id from figure_changes order by organization_id, id limit ${sql.lit(AGGREGATION_BATCH)}
         for update skip locked)
       returning organization_id, figure, day, key, bucket, amount),
     folded as (
@@ -31,12 +31,12 @@ export async function foldSome(db: Db): Promise<number> {
  * Nobody folds or counts anew until the transaction ends. To be the first in it: a lock sees nothing yet, so that the
  * next statement sees what is so once it is held.
  */
-export const holdFigures = (db: Db) =>
+export const lockMetrics = (db: Db) =>
   sql`set local statement_timeout = 0; set local lock_timeout = '1min';
     lock table figures in share row exclusive mode`.execute(db);
 
 /** Counts everything again, of what this transaction sees; what is committed meanwhile stays written down. */
-export async function recount(db: Db, organization_id: string): Promise<void> {
+export async function recountMetrics(db: Db, organization_id: string): Promise<void> {
   await sql`delete from figure_changes where organization_id = ${organization_id}`.execute(db);
   await sql`delete from figures where organization_id = ${organization_id}`.execute(db);
   await sql`insert into figures (organization_id, figure, is_month, day, key, bucket, amount)
@@ -45,7 +45,7 @@ export async function recount(db: Db, organization_id: string): Promise<void> {
       order by 2, 3, 4, 5, 6`.execute(db);
 }
 
-export async function listOrganisations(db: Db): Promise<string[]> {
+export async function listOrganisationIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from organisations order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openDesk } from '../../conversations/testing/create-test-desk';
-import { foldFigures } from './aggregate-metrics';
-import { rebuildFigures } from './rebuild-metrics';
-import { deed, openHistory } from '../testing/random-history';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestDesk } from '../../conversations/testing/create-test-desk';
+import { createRandomHistory, randomAction } from '../testing/random-history';
+import { aggregateMetrics } from './aggregate-metrics';
+import { rebuildMetrics } from './rebuild-metrics';
 
 const app = useTestApp();
 
 /** What is counted, folded and not folded yet, and what a full recount says. */
 async function compare(organization_id: string) {
-  await app.outbox.settled(); // the two are not read at the same moment
+  await app.outbox.drain(); // the two are not read at the same moment
   const list = (rows: ReturnType<typeof sql>) =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const found = await sql<{ line: string }>`
         select concat_ws(' ', figure, is_month, day, key, bucket, '=', sum(amount)) as line from (${rows}) f
           group by figure, is_month, day, key, bucket having sum(amount) <> 0
@@ -31,14 +31,14 @@ async function compare(organization_id: string) {
 }
 
 test('whatever happens, in whatever order and at once: what is counted is what a recount finds', async () => {
-  const { desk, act } = await openHistory(app);
+  const { desk, act } = await createRandomHistory(app);
   const { organization_id } = desk;
   const move = (zone: string) =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       sql`update organisations set time_zone = ${zone} where id = ${organization_id}`.execute(db),
     );
   const round = fc.record({
-    deeds: fc.array(deed, { minLength: 1, maxLength: 12 }),
+    deeds: fc.array(randomAction, { minLength: 1, maxLength: 12 }),
     and: fc.constantFrom('nothing', 'fold', 'rebuild', 'New York', 'Berlin'),
   });
   await fc.assert(
@@ -46,14 +46,14 @@ test('whatever happens, in whatever order and at once: what is counted is what a
       for (const { deeds, and } of rounds) {
         const meanwhile =
           and === 'fold'
-            ? foldFigures(app)
+            ? aggregateMetrics(app)
             : and === 'rebuild'
-              ? rebuildFigures(app, organization_id)
+              ? rebuildMetrics(app, organization_id)
               : undefined;
         await Promise.all([...deeds.map(act), meanwhile]);
         if (and === 'New York' || and === 'Berlin') {
           await move(and === 'Berlin' ? 'Europe/Berlin' : 'America/New_York');
-          await app.outbox.settled();
+          await app.outbox.drain();
         }
         const { counted, recounted } = await compare(organization_id);
         expect(counted).toEqual(recounted);
@@ -65,7 +65,7 @@ test('whatever happens, in whatever order and at once: what is counted is what a
   const figures = new Set(recounted.map((line) => line.split(' ', 1)[0]));
   expect(figures.size).toBe(19); // of all kinds something has been counted
   // And a row that nobody counted is found.
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await sql`delete from figures where organization_id = ${organization_id} and figure = 'begun'`.execute(
       db,
     );
@@ -75,15 +75,22 @@ test('whatever happens, in whatever order and at once: what is counted is what a
   });
   const spoiled = await compare(organization_id);
   expect(spoiled.counted).not.toEqual(spoiled.recounted);
-  await rebuildFigures(app, organization_id);
+  await rebuildMetrics(app, organization_id);
   const mended = await compare(organization_id);
   expect(mended.counted).toEqual(mended.recounted);
 });
 
 test('the row of a conversation tells its milestones, whichever way it goes', async () => {
-  const { organization_id, users, as, write, step, claim } = await openDesk(app);
+  const {
+    organization_id,
+    users,
+    as,
+    receiveText: write,
+    postAction: step,
+    claim,
+  } = await createTestDesk(app);
   const rowOf = (id: string) =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('conversations')
         .select(['handed_over_at', 'hand_over_reason', 'had_human', 'resolved_by', 'first_response_by'])

@@ -1,32 +1,32 @@
 import type { Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
-import { holdFigures, listOrganisations, recount } from './aggregate-metrics.queries';
+import { listOrganisationIds, lockMetrics, recountMetrics } from './aggregate-metrics.queries';
 
-type Parts = Pick<Context, 'database'>;
+type RebuildMetricsContext = Pick<Context, 'database'>;
 
 /**
  * Counts an organisation's figures again from its conversations and sales, in one transaction: whoever looks meanwhile
  * sees those from before. Others may go on writing. In the platform's name: members may read figures, and not write them.
  */
-export const rebuildFigures = ({ database }: Parts, organization_id: string): Promise<void> =>
+export const rebuildMetrics = ({ database }: RebuildMetricsContext, organization_id: string): Promise<void> =>
   database.platform.db
     .transaction()
     // What is counted and which changes are forgotten has to be seen at one moment.
     .setIsolationLevel('repeatable read')
     .execute(async (db) => {
-      await holdFigures(db);
-      await recount(db, organization_id);
+      await lockMetrics(db);
+      await recountMetrics(db, organization_id);
     });
 
 /** All of them, one after the other; answers how many there are. */
-export async function rebuildAllFigures(parts: Parts): Promise<number> {
-  const ids = await listOrganisations(parts.database.platform.db);
-  for (const id of ids) await rebuildFigures(parts, id);
+export async function rebuildAllMetrics(parts: RebuildMetricsContext): Promise<number> {
+  const ids = await listOrganisationIds(parts.database.platform.db);
+  for (const id of ids) await rebuildMetrics(parts, id);
   return ids.length;
 }
 
 /** An organisation's days have become others. */
-export const recountAnew = (
+export const rebuildOrganisationMetrics = (
   context: Context,
   { organization_id }: EventMap['organisation.time_zone_changed'],
-): Promise<void> => rebuildFigures(context, organization_id);
+): Promise<void> => rebuildMetrics(context, organization_id);

@@ -1,18 +1,18 @@
-import type { HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { HandOverSummary } from '@relaydesk/contracts/conversation';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { newId } from '../../../lib/ids';
-import { look, type TestApp } from '../../../testing/test-app';
-import { type Desk, openDesk } from '../../conversations/testing/create-test-desk';
+import { runAsPlatform, type TestApp } from '../../../testing/test-app';
+import { createTestDesk, type TestDesk } from '../../conversations/testing/create-test-desk';
 
 /** Something that happens to an organisation; `at` says to which of its conversations or sales, and when. */
-export type Deed = (typeof KINDS)[number] extends infer K
+export type RandomAction = (typeof KINDS)[number] extends infer K
   ? { kind: K; at: number; day: number; more: number }
   : never;
 
 const KINDS = ['begin', 'move', 'resolve', 'time', 'tag', 'sell', 'correct', 'swap items', 'unsell'] as const;
 
-export const deed: fc.Arbitrary<Deed> = fc.record({
+export const randomAction: fc.Arbitrary<RandomAction> = fc.record({
   kind: fc.constantFrom(...KINDS),
   at: fc.nat(1_000),
   // Minutes from the last days of winter time on, where Berlin and New York change their clocks.
@@ -20,14 +20,14 @@ export const deed: fc.Arbitrary<Deed> = fc.record({
   more: fc.nat(1_000),
 });
 
-export interface History {
-  desk: Desk;
+export interface RandomHistory {
+  desk: TestDesk;
   tags: string[];
   products: string[];
-  act(deed: Deed): Promise<void>;
+  act(deed: RandomAction): Promise<void>;
 }
 
-const PACKET: HandOverPacket = {
+const PACKET: HandOverSummary = {
   ...{ reason: 'upset', question: 'Why?', tried: [], basket: null, suggested_reply: '' },
   handed_over_at: '2026-03-01T00:00:00.000Z',
 };
@@ -37,10 +37,10 @@ const ORIGINS = ['bot', 'human', 'assisted', 'manual'] as const;
 const CHANNELS = ['web_chat', 'api'] as const;
 
 /** An organisation in which deeds are done as rows: in ways that the verbs go, and in some that they do not. */
-export async function openHistory(app: TestApp): Promise<History> {
-  const desk = await openDesk(app);
-  const { organization_id, line, users, as } = desk;
-  const { customer_id } = await desk.write({ begins: 'bot' });
+export async function createRandomHistory(app: TestApp): Promise<RandomHistory> {
+  const desk = await createTestDesk(app);
+  const { organization_id, channelIntegration: line, users, as } = desk;
+  const { customer_id } = await desk.receiveText({ begins: 'bot' });
   const tags: string[] = [];
   for (const name of ['Angry', 'VIP'])
     tags.push(
@@ -54,7 +54,7 @@ export async function openHistory(app: TestApp): Promise<History> {
   const moment = (minutes: number) => new Date(Date.UTC(2026, 2, 1) + minutes * 60_000).toISOString();
   let number = 1_000;
 
-  const acts: Record<Deed['kind'], (deed: Deed) => ReturnType<typeof sql> | undefined> = {
+  const acts: Record<RandomAction['kind'], (deed: RandomAction) => ReturnType<typeof sql> | undefined> = {
     begin({ day, more }) {
       const id = newId();
       conversations.push(id);
@@ -112,7 +112,7 @@ export async function openHistory(app: TestApp): Promise<History> {
     tags,
     products,
     async act(deed) {
-      await look(app, async ({ db }) => void (await acts[deed.kind](deed)?.execute(db)));
+      await runAsPlatform(app, async ({ db }) => void (await acts[deed.kind](deed)?.execute(db)));
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../../context/context';
-import { moveStock, quoteProducts } from '../../products/stock/reserve-stock';
-import { type Line, priceLines, type Snapshot } from '../price-items';
-import { refuseOtherTotal } from '../assert-expected-total';
-import { holdsStock } from '../sale.policy';
-import { replaceItems } from '../write-sale.queries';
+import { quoteProducts, updateReservation } from '../../products/stock/reserve-stock';
+import { assertExpectedTotal } from '../assert-expected-total';
+import { type IndexedSaleItem, type ProductSnapshot, priceItems } from '../price-items';
+import { reservesStock } from '../sale.policy';
+import { replaceSaleItems } from '../write-sale.queries';
 
-interface Money {
+interface SaleAmounts {
   discount: number;
   shipping: number;
   expected_total?: number | undefined;
@@ -16,28 +16,33 @@ interface Money {
  * Gives a sale other lines or amounts. Lines that stay keep the price they were recorded at; new ones are sold as they
  * are now. Where the sale holds pieces, they move by the difference.
  */
-export async function changeLines(tx: Tx, sale: Sale, lines: Line[], money: Money): Promise<void> {
+export async function changeSaleItems(
+  tx: Tx,
+  sale: Sale,
+  lines: IndexedSaleItem[],
+  money: SaleAmounts,
+): Promise<void> {
   const { organization_id, currency } = sale;
   const kept = new Map(sale.items.map((item) => [item.product_id, item]));
   const added = lines.filter(({ product_id }) => !kept.has(product_id));
-  const products = holdsStock(sale)
-    ? await moveStock(tx, organization_id, withHeld(sale, lines), { seller: 'staff' })
+  const products = reservesStock(sale)
+    ? await updateReservation(tx, organization_id, withReservedQuantities(sale, lines), { seller: 'staff' })
     : await quoteProducts(tx, organization_id, added);
   const sold = new Map(products.map(({ id, price, ...it }) => [id, { ...it, unit_price: price }]));
 
-  const snapshots = lines.map(({ product_id }): Snapshot => {
+  const snapshots = lines.map(({ product_id }): ProductSnapshot => {
     const snapshot = kept.get(product_id) ?? sold.get(product_id);
     if (!snapshot) throw new Error('A line without its product.');
     return snapshot;
   });
   const { discount, shipping, expected_total } = money;
-  const priced = priceLines(lines, snapshots, money);
-  refuseOtherTotal(expected_total, { ...priced, discount, shipping, currency });
-  await replaceItems(tx.db, sale, { ...priced, discount, shipping });
+  const priced = priceItems(lines, snapshots, money);
+  assertExpectedTotal(expected_total, { ...priced, discount, shipping, currency });
+  await replaceSaleItems(tx.db, sale, { ...priced, discount, shipping });
 }
 
 /** Every product that is wanted or held, the wanted ones first, so that `line` is where each was asked for. */
-function withHeld({ items }: Sale, lines: Line[]) {
+function withReservedQuantities({ items }: Sale, lines: IndexedSaleItem[]) {
   const held = (product_id: string) => items.find((item) => item.product_id === product_id)?.quantity ?? 0;
   const wanted = lines.map((line) => ({ ...line, held: held(line.product_id) }));
   const dropped = items

@@ -2,7 +2,7 @@ import type { SaleStatus } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES, SALE_TRANSITIONS } from '@relaydesk/contracts/sale-statuses';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 
@@ -19,7 +19,7 @@ async function setUp() {
   };
   const sell = async (user = sales) => (await app.as(user).post('/api/sales/', payload)).body.data;
   const stock = () =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const row = await db
         .selectFrom('products')
         .select('stock')
@@ -34,7 +34,7 @@ const reason = 'Changed their mind';
 
 /** As if it had come there step by step; the stock is as after selling. */
 const force = (id: string, status: SaleStatus) =>
-  look(app, ({ db }) => db.updateTable('sales').set({ status }).where('id', '=', id).execute());
+  runAsPlatform(app, ({ db }) => db.updateTable('sales').set({ status }).where('id', '=', id).execute());
 
 test('a sale is paid, fulfilled and refunded; the pieces come back with the refund', async () => {
   const { supervisor, sell, stock } = await setUp();

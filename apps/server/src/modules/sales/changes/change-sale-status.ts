@@ -3,16 +3,16 @@ import { SALE_TRANSITIONS } from '@relaydesk/contracts/sale-statuses';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { memberOf } from '../../conversations/get-conversation';
-import { returnStock, takeStock } from '../../products/stock/reserve-stock';
+import { requireMember } from '../../conversations/get-conversation';
+import { releaseStock, reserveStock } from '../../products/stock/reserve-stock';
 import { auditSale } from '../audit-sale';
 import { decideOrigin } from '../decide-origin';
-import { holdSale, movedOn } from './lock-sale-for-update';
+import { emitSaleEvent } from '../emit-sale-event';
 import { getSale } from '../list-sales';
-import { oneLineEach } from '../price-items';
-import { holdsStock, mayMoveTo } from '../sale.policy';
-import { tellOfSale } from '../emit-sale-event';
-import { setConfirmed, setStatus } from '../write-sale.queries';
+import { mergeDuplicateItems } from '../price-items';
+import { maySetSaleStatus, reservesStock } from '../sale.policy';
+import { updateSaleConfirmed, updateSaleStatus } from '../write-sale.queries';
+import { lockSaleForUpdate, saleConflict } from './lock-sale-for-update';
 
 /**
  * Moves a sale on; its pieces follow in the same transaction. A draft that is confirmed keeps the prices at which its
@@ -21,33 +21,36 @@ import { setConfirmed, setStatus } from '../write-sale.queries';
  * `version`, `not_allowed_now` for a step that does not exist, and what take-stock.ts throws for a draft.
  */
 export function changeSaleStatus(context: Context, id: string, input: ChangeSaleStatus): Promise<Sale> {
-  const member = memberOf(context);
+  const member = requireMember(context);
   const { status, version, reason } = input;
   return inTransaction(context, async (tx) => {
-    const before = await holdSale(tx, id);
-    if (!mayMoveTo(member, status)) throw new AppError('forbidden', 'Your role does not allow refunds.');
-    if (before.version !== version) throw movedOn(before);
-    if (!SALE_TRANSITIONS[before.status].includes(status)) throw noSuchStep(before, status);
+    const before = await lockSaleForUpdate(tx, id);
+    if (!maySetSaleStatus(member, status))
+      throw new AppError('forbidden', 'Your role does not allow refunds.');
+    if (before.version !== version) throw saleConflict(before);
+    if (!SALE_TRANSITIONS[before.status].includes(status)) throw invalidTransition(before, status);
 
-    await moveStock(tx, before, status);
-    await setStatus(tx.db, before, input);
-    if (status === 'confirmed') await setConfirmed(tx.db, before, await decideOrigin(tx, before, 'staff'));
+    await updateStockForStatus(tx, before, status);
+    await updateSaleStatus(tx.db, before, input);
+    if (status === 'confirmed')
+      await updateSaleConfirmed(tx.db, before, await decideOrigin(tx, before, 'staff'));
 
     const after = await getSale(tx, id);
     await auditSale(tx, 'sale.status_changed', after, { before, after, reason });
-    await tellOfSale(tx, after, status === 'confirmed' ? 'confirmed' : 'status');
+    await emitSaleEvent(tx, after, status === 'confirmed' ? 'confirmed' : 'status');
     return after;
   });
 }
 
-async function moveStock(tx: Tx, sale: Sale, status: Sale['status']): Promise<void> {
+async function updateStockForStatus(tx: Tx, sale: Sale, status: Sale['status']): Promise<void> {
   const { organization_id, items } = sale;
-  const [held, holds] = [holdsStock(sale), holdsStock({ ...sale, status })];
-  if (held && !holds) await returnStock(tx, organization_id, items);
-  if (!held && holds) await takeStock(tx, organization_id, oneLineEach(items), { seller: 'staff' });
+  const [held, holds] = [reservesStock(sale), reservesStock({ ...sale, status })];
+  if (held && !holds) await releaseStock(tx, organization_id, items);
+  if (!held && holds)
+    await reserveStock(tx, organization_id, mergeDuplicateItems(items), { seller: 'staff' });
 }
 
-function noSuchStep(current: Sale, status: Sale['status']): AppError {
+function invalidTransition(current: Sale, status: Sale['status']): AppError {
   const next = SALE_TRANSITIONS[current.status];
   const instead = next.length > 0 ? `It can become ${next.join(' or ')}.` : 'Nothing follows after that.';
   const why = `A sale that is ${current.status} cannot become ${status}. ${instead}`;

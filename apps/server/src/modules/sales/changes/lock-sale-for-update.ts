@@ -1,9 +1,9 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { memberOf } from '../../conversations/get-conversation';
+import { requireMember } from '../../conversations/get-conversation';
 import { getSale } from '../list-sales';
-import { mayChange } from '../sale.policy';
+import { mayChangeSale } from '../sale.policy';
 import { lockSale } from '../write-sale.queries';
 
 /**
@@ -11,13 +11,13 @@ import { lockSale } from '../write-sale.queries';
  * everybody, so that two never wait for each other in a circle.
  * Throws `not_found`, and `forbidden` for the sale of a colleague.
  */
-export async function holdSale(tx: Tx, id: string): Promise<Sale> {
-  const member = memberOf(tx);
+export async function lockSaleForUpdate(tx: Tx, id: string): Promise<Sale> {
+  const member = requireMember(tx);
   await lockSale(tx.db, member.organization_id, id);
   const sale = await getSale(tx, id);
-  if (!mayChange(member, sale)) throw new AppError('forbidden', 'This is the sale of a colleague.');
+  if (!mayChangeSale(member, sale)) throw new AppError('forbidden', 'This is the sale of a colleague.');
   return sale;
 }
 
-export const movedOn = (current: Sale) =>
+export const saleConflict = (current: Sale) =>
   new AppError('conflict', 'Somebody has changed this sale in the meantime.', { current });

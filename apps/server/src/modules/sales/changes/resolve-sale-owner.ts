@@ -1,34 +1,34 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { Tx } from '../../../context/context';
 import { AppError } from '../../../lib/app-error';
-import { memberOf } from '../../conversations/get-conversation';
+import { requireMember } from '../../conversations/get-conversation';
 import { getUser } from '../../users/get-user';
-import { mayHandOver, maySell } from '../sale.policy';
+import { mayAssignSaleOwner, mayOwnSale } from '../sale.policy';
 
 /**
  * Whose a sale is to be: undefined leaves it as it is, null is nobody. Throws `forbidden` for those who look after
  * their own only, `invalid` for somebody who does not sell here.
  */
-export async function chooseOwner(
+export async function resolveSaleOwner(
   tx: Tx,
   { owner_id }: Sale,
   wanted: string | null | undefined,
 ): Promise<string | null> {
   if (wanted === undefined || wanted === owner_id) return owner_id;
-  if (!mayHandOver(memberOf(tx))) {
+  if (!mayAssignSaleOwner(requireMember(tx))) {
     const why = 'Supervisors and the Organisation Admin decide whose a sale is.';
     throw new AppError('forbidden', why, { fields: { owner_id: why } });
   }
-  if (wanted !== null && !maySell(await getColleague(tx, wanted))) throw nobody();
+  if (wanted !== null && !mayOwnSale(await getOwnerUser(tx, wanted))) throw invalidOwner();
   return wanted;
 }
 
-const getColleague = (tx: Tx, id: string) =>
+const getOwnerUser = (tx: Tx, id: string) =>
   getUser(tx, id).catch((error: unknown) => {
-    throw error instanceof AppError && error.error === 'not_found' ? nobody() : error;
+    throw error instanceof AppError && error.error === 'not_found' ? invalidOwner() : error;
   });
 
-function nobody(): AppError {
+function invalidOwner(): AppError {
   const why = 'Choose somebody who sells here.';
   return new AppError('invalid', why, { fields: { owner_id: why } });
 }

@@ -1,5 +1,5 @@
-import { answer, ById } from '@relaydesk/contracts/common';
-import { ChangeOrigin, ChangeSaleStatus, Sale, UpdateSale } from '@relaydesk/contracts/sale';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
+import { ChangeSaleOrigin, ChangeSaleStatus, Sale, UpdateSale } from '@relaydesk/contracts/sale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ok } from '../../../lib/ok';
 import { changeOrigin } from './change-origin';
@@ -8,8 +8,8 @@ import { sendConfirmation } from './send-confirmation';
 import { updateSale } from './update-sale';
 
 const tags = ['Sales'];
-const params = ById;
-const response = { 200: answer(Sale) };
+const params = IdParams;
+const response = { 200: successResponse(Sale) };
 
 /** What becomes of a sale once it is there. */
 export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,7 +35,13 @@ export const saleChangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/:id/origin/',
     {
       config: { access: 'sales.attribute' },
-      schema: { tags, summary: 'Say who won a sale, with a reason', params, body: ChangeOrigin, response },
+      schema: {
+        tags,
+        summary: 'Say who won a sale, with a reason',
+        params,
+        body: ChangeSaleOrigin,
+        response,
+      },
     },
     async ({ context, params, body }) => ok(await changeOrigin(context, params.id, body)),
   );

@@ -2,11 +2,11 @@ import type { Sale } from '@relaydesk/contracts/sale';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { derivedId, newId } from '../../../lib/ids';
+import { deriveId, newId } from '../../../lib/ids';
 import { sendReceipt } from '../../conversations/messages/send-receipt';
 import { auditSale } from '../audit-sale';
-import { holdSale } from './lock-sale-for-update';
-import { counts } from '../sale.policy';
+import { isCountedSale } from '../sale.policy';
+import { lockSaleForUpdate } from './lock-sale-for-update';
 
 /**
  * The customer gets the receipt once more, with the sale as it is now, where they wrote from. Asked again with the same
@@ -15,17 +15,17 @@ import { counts } from '../sale.policy';
 export function sendConfirmation(context: Context, id: string): Promise<Sale> {
   const key = context.idempotency?.key ?? newId();
   return inTransaction(context, async (tx) => {
-    const sale = await holdSale(tx, id);
-    const why = whyNot(sale);
+    const sale = await lockSaleForUpdate(tx, id);
+    const why = describeConfirmationRefusal(sale);
     if (why) throw new AppError('not_allowed_now', why, { current: sale });
-    await sendReceipt(tx, sale, derivedId(`${id} ${key}`, 'receipt-again'));
+    await sendReceipt(tx, sale, deriveId(`${id} ${key}`, 'receipt-again'));
     await auditSale(tx, 'sale.confirmation_sent', sale);
     return sale;
   });
 }
 
-function whyNot(sale: Sale): string | undefined {
-  if (!counts(sale)) return `A sale that is ${sale.status} has nothing to confirm.`;
+function describeConfirmationRefusal(sale: Sale): string | undefined {
+  if (!isCountedSale(sale)) return `A sale that is ${sale.status} has nothing to confirm.`;
   return sale.conversation_id === null
     ? 'This sale comes from no conversation in which it could be sent.'
     : undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openShop } from '../testing/create-test-shop';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestShop } from '../testing/create-test-shop';
 
 const app = useTestApp();
 
 test('a draft is changed in everything, and keeps the prices of the lines that stay', async () => {
-  const { sales, product, other, stockOf, changeProduct } = await openShop(app);
+  const { sales, product, other, stockOf, changeProduct } = await createTestShop(app);
   const draft = await sales.sell({ status: 'draft' });
   await changeProduct(product, { price: 1 });
   const items = [
@@ -28,7 +28,7 @@ test('a draft is changed in everything, and keeps the prices of the lines that s
 });
 
 test('the pieces of a confirmed sale move by the difference, or nothing changes', async () => {
-  const { sales, product, other, stockOf } = await openShop(app);
+  const { sales, product, other, stockOf } = await createTestShop(app);
   const sale = await sales.sell({ items: [{ product_id: product.id, quantity: 2 }] });
   const items = (shoes: number, laces: number) =>
     [
@@ -58,7 +58,7 @@ test('the pieces of a confirmed sale move by the difference, or nothing changes'
 });
 
 test('a line of a product that was archived may stay or shrink, and not grow', async () => {
-  const { sales, product, stockOf, changeProduct } = await openShop(app);
+  const { sales, product, stockOf, changeProduct } = await createTestShop(app);
   const sale = await sales.sell({ items: [{ product_id: product.id, quantity: 2 }] });
   await changeProduct(product, { status: 'archived' });
   const to = (quantity: number) =>
@@ -69,7 +69,7 @@ test('a line of a product that was archived may stay or shrink, and not grow', a
 });
 
 test('two who change the same version: one of them is told what it is now', async () => {
-  const { sales, product, stockOf } = await openShop(app);
+  const { sales, product, stockOf } = await createTestShop(app);
   const sale = await sales.sell();
   const both = await Promise.all(
     [2, 3].map((quantity) => sales.change(sale, { items: [{ product_id: product.id, quantity }] })),
@@ -81,7 +81,7 @@ test('two who change the same version: one of them is told what it is now', asyn
 });
 
 test('what is paid is changed by the Organisation Admin with a reason; what was handed out is not', async () => {
-  const { sales, product, stockOf } = await openShop(app);
+  const { sales, product, stockOf } = await createTestShop(app);
   const admin = await sales.colleague('Organisation Admin');
   const supervisor = await sales.colleague('Supervisor');
   const paid = (await admin.to(await sales.sell(), 'paid')).body.data;
@@ -105,10 +105,10 @@ test('what is paid is changed by the Organisation Admin with a reason; what was 
 });
 
 test('a sale belongs to somebody who sells here, and Sales change their own only', async () => {
-  const { sales } = await openShop(app);
+  const { sales } = await createTestShop(app);
   const supervisor = await sales.colleague('Supervisor');
   const viewer = await sales.colleague('Viewer');
-  const stranger = (await openShop(app)).sales;
+  const stranger = (await createTestShop(app)).sales;
   const sale = await sales.sell();
   for (const owner_id of [viewer.user.id, stranger.user.id, newId()])
     expect((await supervisor.change(sale, { owner_id })).body).toMatchObject({
@@ -123,7 +123,7 @@ test('a sale belongs to somebody who sells here, and Sales change their own only
 });
 
 test('tags are those of the organisation, and leave the sale with their end', async () => {
-  const { sales } = await openShop(app);
+  const { sales } = await createTestShop(app);
   const admin = await sales.colleague('Organisation Admin');
   const tag = async (name: string) =>
     (await admin.client.post('/api/email-tags/', { name, colour: '#1877F2' })).body.data.id;
@@ -141,7 +141,7 @@ test('tags are those of the organisation, and leave the sale with their end', as
 });
 
 test('the thread hears of other lines and steps, and of nothing else', async () => {
-  const { sales, csr, other, converse } = await openShop(app);
+  const { sales, csr, other, converse } = await createTestShop(app);
   const conversation_id = await converse(csr);
   const supervisor = await sales.colleague('Supervisor');
   const draft = await csr.sell({ conversation_id, status: 'draft' });
@@ -152,8 +152,8 @@ test('the thread hears of other lines and steps, and of nothing else', async () 
   const { data: noted } = (await supervisor.change(confirmed, { notes: 'Gift' })).body;
   const { data: changed } = (await supervisor.change(noted, { shipping: 490 })).body;
   await supervisor.to(changed, 'paid');
-  await app.outbox.settled();
-  const told = await look(app, ({ db }) =>
+  await app.outbox.drain();
+  const told = await runAsPlatform(app, ({ db }) =>
     db
       .selectFrom('messages')
       .select('text')
@@ -171,7 +171,7 @@ test('the thread hears of other lines and steps, and of nothing else', async () 
 });
 
 test('bad input is told for each field, and nothing is half done', async () => {
-  const { sales, product, other, stockOf } = await openShop(app);
+  const { sales, product, other, stockOf } = await createTestShop(app);
   const sale = await sales.sell();
   const line = (more: object) => [{ product_id: product.id, quantity: 1, ...more }];
   const fieldsOf = async (to: object) => Object.keys((await sales.change(sale, to)).body.fields);

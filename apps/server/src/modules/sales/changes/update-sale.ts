@@ -2,19 +2,19 @@ import type { Sale, UpdateSale } from '@relaydesk/contracts/sale';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { memberOf } from '../../conversations/get-conversation';
-import { mustBeTags } from '../../email-tags/assert-tags-exist';
-import { noteTagsPut } from '../../email-tags/record-tag-use';
+import { requireMember } from '../../conversations/get-conversation';
+import { assertTagsExist } from '../../email-tags/assert-tags-exist';
+import { recordTagUse } from '../../email-tags/record-tag-use';
+import { assertExpectedTotal } from '../assert-expected-total';
 import { auditSale } from '../audit-sale';
-import { changeLines } from './change-sale-items';
-import { chooseOwner } from './resolve-sale-owner';
-import { holdSale, movedOn } from './lock-sale-for-update';
+import { emitSaleEvent } from '../emit-sale-event';
 import { getSale } from '../list-sales';
-import { type Line, oneLineEach } from '../price-items';
-import { refuseOtherTotal } from '../assert-expected-total';
-import { mayChangeMoney } from '../sale.policy';
-import { tellOfSale } from '../emit-sale-event';
-import { replaceTags, setDetails } from '../write-sale.queries';
+import { type IndexedSaleItem, mergeDuplicateItems } from '../price-items';
+import { getAmountChangePolicy } from '../sale.policy';
+import { replaceSaleTags, updateSaleDetails } from '../write-sale.queries';
+import { changeSaleItems } from './change-sale-items';
+import { lockSaleForUpdate, saleConflict } from './lock-sale-for-update';
+import { resolveSaleOwner } from './resolve-sale-owner';
 
 /**
  * Changes a sale as far as its status still allows: lines and money of a draft and of one that is confirmed (its
@@ -23,33 +23,33 @@ import { replaceTags, setDetails } from '../write-sale.queries';
  * Throws `conflict` when it has moved on since `version`, `forbidden`, `not_allowed_now`, and what a booking throws.
  */
 export function updateSale(context: Context, id: string, input: UpdateSale): Promise<Sale> {
-  const member = memberOf(context);
+  const member = requireMember(context);
   const { version, reason, tag_ids } = input;
   return inTransaction(context, async (tx) => {
-    const before = await holdSale(tx, id);
-    if (before.version !== version) throw movedOn(before);
+    const before = await lockSaleForUpdate(tx, id);
+    if (before.version !== version) throw saleConflict(before);
     const { organization_id } = before;
-    const owner_id = await chooseOwner(tx, before, input.owner_id);
-    await mustBeTags(tx, organization_id, tag_ids);
+    const owner_id = await resolveSaleOwner(tx, before, input.owner_id);
+    await assertTagsExist(tx, organization_id, tag_ids);
 
-    const lines = oneLineEach(input.items);
-    const movesMoney = changesMoney(before, lines, input);
+    const lines = mergeDuplicateItems(input.items);
+    const movesMoney = hasAmountChanges(before, lines, input);
     if (movesMoney) {
-      refuseLateChange(mayChangeMoney(member, before), before, reason);
-      await changeLines(tx, before, lines, input);
-    } else refuseOtherTotal(input.expected_total, before);
-    await setDetails(tx.db, before, { ...input, owner_id });
-    await replaceTags(tx.db, organization_id, id, tag_ids);
-    await noteTagsPut(tx, organization_id, before.tag_ids, tag_ids);
+      assertAmountChangeAllowed(getAmountChangePolicy(member, before), before, reason);
+      await changeSaleItems(tx, before, lines, input);
+    } else assertExpectedTotal(input.expected_total, before);
+    await updateSaleDetails(tx.db, before, { ...input, owner_id });
+    await replaceSaleTags(tx.db, organization_id, id, tag_ids);
+    await recordTagUse(tx, organization_id, before.tag_ids, tag_ids);
 
     const after = await getSale(tx, id);
     await auditSale(tx, 'sale.updated', after, { before, after, reason });
-    await tellOfSale(tx, after, movesMoney && before.status !== 'draft' ? 'lines' : 'rest');
+    await emitSaleEvent(tx, after, movesMoney && before.status !== 'draft' ? 'lines' : 'rest');
     return after;
   });
 }
 
-function changesMoney({ items, ...before }: Sale, lines: Line[], to: UpdateSale): boolean {
+function hasAmountChanges({ items, ...before }: Sale, lines: IndexedSaleItem[], to: UpdateSale): boolean {
   if (before.discount !== to.discount || before.shipping !== to.shipping) return true;
   if (items.length !== lines.length) return true;
   return lines.some(({ product_id, quantity, discount }) => {
@@ -58,8 +58,8 @@ function changesMoney({ items, ...before }: Sale, lines: Line[], to: UpdateSale)
   });
 }
 
-function refuseLateChange(
-  allowed: ReturnType<typeof mayChangeMoney>,
+function assertAmountChangeAllowed(
+  allowed: ReturnType<typeof getAmountChangePolicy>,
   current: Sale,
   reason: string | undefined,
 ): void {

@@ -1,13 +1,13 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { openShop } from '../testing/create-test-shop';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { createTestShop } from '../testing/create-test-shop';
 
 const app = useTestApp();
 
 async function setUp() {
-  const shop = await openShop(app);
+  const shop = await createTestShop(app);
   const admin = await shop.sales.colleague('Organisation Admin');
   const row = (at: number, more: object = {}) => ({
     row: at,
@@ -78,9 +78,9 @@ test('rows of one reference are one past sale: no stock, no receipt, nobody rung
   ]);
   expect(sales[0]?.customer_id).not.toBe(sales[1]?.customer_id);
   expect(await stockOf(product)).toBe(3);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await admin.get('/api/notifications/')).body.data).toEqual([]);
-  const events = await look(app, ({ db }) =>
+  const events = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('outbox').select('event').where('organization_id', '=', organization_id).execute(),
   );
   expect(events.filter(({ event }) => event.startsWith('sale.'))).toEqual([]);

@@ -1,13 +1,13 @@
 import type { Customer } from '@relaydesk/contracts/customer';
 import type { Sale, SaleExportQuery, SaleItem } from '@relaydesk/contracts/sale';
 import type { Context } from '../../../context/context';
+import { resolveOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { type CsvColumns, writeCsv } from '../../../lib/csv/csv';
-import { everyPage, FILE_PAGE } from '../../../lib/csv/iterate-pages';
-import { inDecimals } from '../../../lib/decimals';
-import { writeAudit } from '../../audit/record-audit-event';
-import { listKnown } from '../../customers/get-customer';
-import { chooseOrganisation } from '../../../context/resolve-organisation';
+import { EXPORT_PAGE_SIZE, iteratePages } from '../../../lib/csv/iterate-pages';
+import { formatMinorUnits } from '../../../lib/decimals';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { listReadableCustomers } from '../../customers/get-customer';
 import { listSales } from '../list-sales';
 
 /** The lines of a file with every sale that the list shows, one for each line of a sale. That it was taken is kept. */
@@ -15,14 +15,14 @@ export async function* exportSales(
   context: Context,
   query: SaleExportQuery,
 ): AsyncGenerator<string, void, undefined> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+  const organization_id = resolveOrganisation(context, query.organization_id);
   await inTransaction(context, (tx) =>
-    writeAudit(tx, { action: 'sale.exported', organization_id, record: { id: null, name: 'Sales' } }),
+    recordAuditEvent(tx, { action: 'sale.exported', organization_id, record: { id: null, name: 'Sales' } }),
   );
-  yield* writeCsv(columns, everyLine(context, query));
+  yield* writeCsv(columns, iterateExportRows(context, query));
 }
 
-interface Line {
+interface SaleExportRow {
   sale: Sale;
   item: SaleItem;
   /** Missing for those who may not know whom it was sold to. */
@@ -30,10 +30,13 @@ interface Line {
   isFirst: boolean;
 }
 
-async function* everyLine(context: Context, query: SaleExportQuery): AsyncGenerator<Line[], void, undefined> {
-  const pages = everyPage((cursor) => listSales(context, { ...query, cursor, limit: FILE_PAGE }));
+async function* iterateExportRows(
+  context: Context,
+  query: SaleExportQuery,
+): AsyncGenerator<SaleExportRow[], void, undefined> {
+  const pages = iteratePages((cursor) => listSales(context, { ...query, cursor, limit: EXPORT_PAGE_SIZE }));
   for await (const sales of pages) {
-    const customers = await contactsOf(context, sales);
+    const customers = await getCustomersById(context, sales);
     yield sales.flatMap((sale) =>
       sale.items.map((item, at) => ({
         sale,
@@ -46,21 +49,21 @@ async function* everyLine(context: Context, query: SaleExportQuery): AsyncGenera
 }
 
 /** None for the Super Admin, who sees no customers. */
-async function contactsOf(context: Context, sales: Sale[]): Promise<Map<string, Customer>> {
+async function getCustomersById(context: Context, sales: Sale[]): Promise<Map<string, Customer>> {
   if (context.actor.organization_id === null) return new Map();
   const ids = [...new Set(sales.map(({ customer_id }) => customer_id))];
-  const known = await inTransaction(context, (tx) => listKnown(tx, ids));
+  const known = await inTransaction(context, (tx) => listReadableCustomers(tx, ids));
   return new Map(known.map((customer) => [customer.id, customer]));
 }
 
 /** What belongs to a sale as a whole stands in its first line only: a column added up is right. */
-const once =
+const firstRowOnly =
   (minor: (sale: Sale) => number) =>
-  ({ sale, isFirst }: Line) =>
-    isFirst ? inDecimals(minor(sale), sale.currency) : null;
+  ({ sale, isFirst }: SaleExportRow) =>
+    isFirst ? formatMinorUnits(minor(sale), sale.currency) : null;
 
 /** The first ones named as an import wants them. */
-const columns: CsvColumns<Line> = {
+const columns: CsvColumns<SaleExportRow> = {
   reference: ({ sale }) => sale.reference,
   sold_at: ({ sale }) => sale.sold_at,
   customer_name: ({ sale }) => sale.customer_name,
@@ -68,19 +71,19 @@ const columns: CsvColumns<Line> = {
   customer_phone: ({ customer }) => customer?.phone ?? null,
   sku: ({ item }) => item.sku,
   quantity: ({ item }) => item.quantity,
-  unit_price: ({ sale, item }) => inDecimals(item.unit_price, sale.currency),
-  discount: ({ sale, item }) => inDecimals(item.discount, sale.currency),
+  unit_price: ({ sale, item }) => formatMinorUnits(item.unit_price, sale.currency),
+  discount: ({ sale, item }) => formatMinorUnits(item.discount, sale.currency),
   status: ({ sale }) => sale.status,
   channel: ({ sale }) => sale.channel,
   notes: ({ sale }) => sale.notes,
   number: ({ sale }) => sale.number,
   product: ({ item }) => item.name,
-  line_total: ({ sale, item }) => inDecimals(item.total, sale.currency),
+  line_total: ({ sale, item }) => formatMinorUnits(item.total, sale.currency),
   tax_rate: ({ item }) => String(item.tax_rate / 100),
-  order_discount: once((sale) => sale.discount),
-  shipping: once((sale) => sale.shipping),
-  total: once((sale) => sale.total),
-  tax: once((sale) => sale.tax),
+  order_discount: firstRowOnly((sale) => sale.discount),
+  shipping: firstRowOnly((sale) => sale.shipping),
+  total: firstRowOnly((sale) => sale.total),
+  tax: firstRowOnly((sale) => sale.tax),
   currency: ({ sale }) => sale.currency,
   origin: ({ sale }) => sale.origin,
   owner: ({ sale }) => sale.owner_name,

@@ -1,17 +1,22 @@
-import type { ImportAnswer } from '@relaydesk/contracts/import';
+import type { ImportResponse } from '@relaydesk/contracts/import';
 import type { ImportSales } from '@relaydesk/contracts/sale';
 import type { Context, Tx } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { newId } from '../../../lib/ids';
-import { writeAudit } from '../../audit/record-audit-event';
-import { meetCustomers } from '../../customers/identities/upsert-customers';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
+import { recordAuditEvent } from '../../audit/record-audit-event';
+import { upsertCustomers } from '../../customers/identities/upsert-customers';
 import { getOrganisation } from '../../organisations/get-organisation';
-import { findBySku } from '../../products/catalogue/find-products-by-sku';
-import { takeNumbers } from '../write-sale.queries';
-import { findReferences, insertPastSales, listChannelKinds, waitForOtherImports } from './sale-import.queries';
-import { type PastSale, planSales } from './plan-sale-import';
-import { readRow } from './parse-sale-row';
+import { findProductsBySku } from '../../products/catalogue/find-products-by-sku';
+import { allocateSaleNumbers } from '../write-sale.queries';
+import { parseSaleRow } from './parse-sale-row';
+import { type PastSale, planSaleImport } from './plan-sale-import';
+import {
+  findExistingReferences,
+  insertPastSales,
+  listChannelKinds,
+  lockSaleImport,
+} from './sale-import.queries';
 
 /**
  * Books what was sold before there was Relaydesk: rows of one reference are one sale. All that are in order, or (when
@@ -19,31 +24,31 @@ import { readRow } from './parse-sale-row';
  * that is here already is skipped. Nothing is taken from the stock and nobody is told; the sales are `manual`, count in
  * the figures on their day, and get the next numbers. A dry run answers the same and changes nothing.
  */
-export async function importSales(context: Context, { dry_run, rows }: ImportSales): Promise<ImportAnswer> {
-  const organization_id = chooseOneOrganisation(context);
+export async function importSales(context: Context, { dry_run, rows }: ImportSales): Promise<ImportResponse> {
+  const organization_id = requireOrganisation(context);
   return inTransaction(context, async (tx) => {
     const { currency } = await getOrganisation(tx, organization_id);
-    if (!dry_run) await waitForOtherImports(tx.db, organization_id);
+    if (!dry_run) await lockSaleImport(tx.db, organization_id);
     const house = { currency, now: context.now(), channels: await listChannelKinds(tx.db) };
-    const read = rows.map(({ row, ...cells }) => ({ row, ...readRow(cells, house) }));
-    const references = read.flatMap(({ said }) => said.reference ?? []);
-    const skus = read.flatMap(({ said }) => said.sku ?? []);
-    const { results, sales } = planSales(read, {
-      references: await findReferences(tx.db, organization_id, references),
-      products: await findBySku(tx, organization_id, skus),
+    const read = rows.map(({ row, ...cells }) => ({ row, ...parseSaleRow(cells, house) }));
+    const references = read.flatMap(({ parsedFields: said }) => said.reference ?? []);
+    const skus = read.flatMap(({ parsedFields: said }) => said.sku ?? []);
+    const { results, sales } = planSaleImport(read, {
+      references: await findExistingReferences(tx.db, organization_id, references),
+      products: await findProductsBySku(tx, organization_id, skus),
     });
-    if (!dry_run && sales.length > 0) await carryOut(tx, organization_id, sales);
+    if (!dry_run && sales.length > 0) await storePastSales(tx, organization_id, sales);
     return { results };
   });
 }
 
-async function carryOut(tx: Tx, organization_id: string, sales: PastSale[]): Promise<void> {
-  const customer_ids = await meetCustomers(
+async function storePastSales(tx: Tx, organization_id: string, sales: PastSale[]): Promise<void> {
+  const customer_ids = await upsertCustomers(
     tx,
     organization_id,
     sales.map(({ customer }) => customer),
   );
-  const numbers = await takeNumbers(tx.db, organization_id, sales.length);
+  const numbers = await allocateSaleNumbers(tx.db, organization_id, sales.length);
   const stored = sales.map(({ customer: _, ...sale }, at) => {
     const [customer_id, number] = [customer_ids[at], numbers[at]];
     if (customer_id === undefined || number === undefined) throw new Error('A sale without a customer.');
@@ -51,7 +56,7 @@ async function carryOut(tx: Tx, organization_id: string, sales: PastSale[]): Pro
   });
   await insertPastSales(tx.db, organization_id, stored);
   const [first, last] = [numbers[0], numbers.at(-1)];
-  await writeAudit(tx, {
+  await recordAuditEvent(tx, {
     action: 'sale.imported',
     organization_id,
     record: { id: null, name: first === last ? `#${first}` : `#${first} to #${last}` },

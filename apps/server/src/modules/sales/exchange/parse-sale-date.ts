@@ -5,7 +5,7 @@ const EARLIEST = '1990-01-01';
  * A day (2026-10-31) or a moment (2026-10-31T14:30:00Z, or with an offset) of the past, as a day or as a moment in UTC.
  * Answers in words what is wrong with it. Nothing is guessed: 03/04/2026 is two days.
  */
-export function readDay(text: string, now: Date): { value: string } | { why: string } {
+export function parseSaleDate(text: string, now: Date): { value: string } | { why: string } {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const isMoment = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const at = isDay || isMoment ? Date.parse(text.replace(' ', 'T').toUpperCase()) : Number.NaN;

@@ -3,14 +3,14 @@ import { Email, Phone, Text } from '@relaydesk/contracts/common';
 import type { ImportSales } from '@relaydesk/contracts/sale';
 import { SALE_STATUSES, type SaleStatus } from '@relaydesk/contracts/sale-statuses';
 import type { z } from 'zod';
-import { restoreCell } from '../../../lib/csv/csv';
-import { digitsOf, readDecimals } from '../../../lib/decimals';
-import { readDay } from './parse-sale-date';
+import { unescapeCell } from '../../../lib/csv/csv';
+import { getCurrencyDigits, parseDecimal } from '../../../lib/decimals';
+import { parseSaleDate } from './parse-sale-date';
 
-type Cells = Omit<ImportSales['rows'][number], 'row'>;
+type SaleRowCells = Omit<ImportSales['rows'][number], 'row'>;
 
 /** What a row says; a cell that is empty, missing or wrong says nothing. */
-export interface Said {
+export interface SaleRowFields {
   reference?: string;
   /** A day, or a moment in UTC. */
   sold_at?: string;
@@ -26,13 +26,13 @@ export interface Said {
   notes?: string;
 }
 
-export interface ReadRow {
-  said: Said;
+export interface ParsedSaleRow {
+  parsedFields: SaleRowFields;
   /** What could not be read, for each field. */
-  fields: Record<string, string>;
+  fieldErrors: Record<string, string>;
 }
 
-export interface House {
+export interface SaleRowContext {
   currency: string;
   now: Date;
   /** The kinds that a sale may have come by. */
@@ -40,35 +40,37 @@ export interface House {
 }
 
 /** Reads the cells of a row, which `writeCsv` or a spreadsheet wrote. */
-export function readRow(cells: Cells, house: House): ReadRow {
+export function parseSaleRow(cells: SaleRowCells, house: SaleRowContext): ParsedSaleRow {
   const said: Record<string, unknown> = {};
   const fields: Record<string, string> = {};
   for (const [name, cell] of Object.entries(cells)) {
-    const text = restoreCell(cell ?? '').trim();
+    const text = unescapeCell(cell ?? '').trim();
     if (text === '') continue;
-    const read = READERS[name as keyof Cells](text, house); // the contract takes no other names
+    const read = CELL_PARSERS[name as keyof SaleRowCells](text, house); // the contract takes no other names
     if ('why' in read) fields[name] = read.why;
     else said[name] = read.value;
   }
-  return { said: said as Said, fields }; // the readers below answer what belongs to each name
+  return { parsedFields: said as SaleRowFields, fieldErrors: fields }; // the readers below answer what belongs to each name
 }
 
-type Read = { value: unknown } | { why: string };
-type Reader = (text: string, house: House) => Read;
+type SaleCellResult = { value: unknown } | { why: string };
+type SaleCellParser = (text: string, house: SaleRowContext) => SaleCellResult;
 
-const as =
-  (schema: z.ZodType): Reader =>
+const parseWith =
+  (schema: z.ZodType): SaleCellParser =>
   (text) => {
     const { success, data, error } = schema.safeParse(text);
     return success ? { value: data } : { why: error.issues[0]?.message ?? 'Is not valid.' };
   };
-const money: Reader = (text, { currency }) => orWhy(readDecimals(text, digitsOf(currency), LARGEST));
-const orWhy = (read: number | string): Read => (typeof read === 'number' ? { value: read } : { why: read });
+const money: SaleCellParser = (text, { currency }) =>
+  toCellResult(parseDecimal(text, getCurrencyDigits(currency), MAX_AMOUNT));
+const toCellResult = (read: number | string): SaleCellResult =>
+  typeof read === 'number' ? { value: read } : { why: read };
 
 /** `Money` in the contract. */
-const LARGEST = 1_000_000_000_000;
+const MAX_AMOUNT = 1_000_000_000_000;
 /** Pieces in one line, as in the contract. */
-const MOST = 100_000;
+const MAX_QUANTITY = 100_000;
 
 const STATUS_WORDS: Record<string, SaleStatus> = {
   bestätigt: 'confirmed',
@@ -79,31 +81,32 @@ const STATUS_WORDS: Record<string, SaleStatus> = {
   erstattet: 'refunded',
 };
 /** A draft is no past sale. */
-const PAST = SALE_STATUSES.filter((status) => status !== 'draft');
+const PAST_STATUSES = SALE_STATUSES.filter((status) => status !== 'draft');
 
-const READERS: Record<keyof Cells, Reader> = {
-  reference: as(Text.max(100, 'At most 100 characters.')),
-  sold_at: (text, { now }) => readDay(text, now),
-  customer_name: as(Text.min(2, 'Use at least 2 characters.').max(140, 'At most 140 characters.')),
-  customer_email: as(Email),
+const CELL_PARSERS: Record<keyof SaleRowCells, SaleCellParser> = {
+  reference: parseWith(Text.max(100, 'At most 100 characters.')),
+  sold_at: (text, { now }) => parseSaleDate(text, now),
+  customer_name: parseWith(Text.min(2, 'Use at least 2 characters.').max(140, 'At most 140 characters.')),
+  customer_email: parseWith(Email),
   // Spaces, brackets and dashes are how people write a number, not a part of it.
-  customer_phone: (text, house) => as(Phone)(text.replace(/^00/, '+').replace(/[\s()/.-]/g, ''), house),
-  sku: as(Text.max(64, 'At most 64 characters.')),
+  customer_phone: (text, house) =>
+    parseWith(Phone)(text.replace(/^00/, '+').replace(/[\s()/.-]/g, ''), house),
+  sku: parseWith(Text.max(64, 'At most 64 characters.')),
   quantity: (text) => {
-    const read = readDecimals(text, 0, MOST);
-    return read === 0 ? { why: 'At least one piece.' } : orWhy(read);
+    const read = parseDecimal(text, 0, MAX_QUANTITY);
+    return read === 0 ? { why: 'At least one piece.' } : toCellResult(read);
   },
   unit_price: money,
   discount: money,
   status: (text) => {
     const word = text.toLowerCase();
-    const value = PAST.find((status) => status === word) ?? STATUS_WORDS[word];
-    return value ? { value } : { why: `Must be one of ${PAST.join(', ')}.` };
+    const value = PAST_STATUSES.find((status) => status === word) ?? STATUS_WORDS[word];
+    return value ? { value } : { why: `Must be one of ${PAST_STATUSES.join(', ')}.` };
   },
   channel: (text, { channels }) => {
     const word = text.toLowerCase().replace(/[\s-]+/g, '_');
     if (channels.includes(word)) return { value: word };
     return { why: `Must be one of ${channels.join(', ')}, or empty.` };
   },
-  notes: as(Text.max(2000, 'At most 2,000 characters.')),
+  notes: parseWith(Text.max(2000, 'At most 2,000 characters.')),
 };

@@ -2,11 +2,11 @@ import type { NewCustomer } from '@relaydesk/contracts/customer';
 import type { ImportResult } from '@relaydesk/contracts/import';
 import type { Sale, SaleItem } from '@relaydesk/contracts/sale';
 import { AppError } from '../../../lib/app-error';
-import type { NamedProduct } from '../../products/catalogue/find-products-by-sku';
-import { computeSale } from '../compute-sale-totals';
-import type { ReadRow, Said } from './parse-sale-row';
+import type { SkuProduct } from '../../products/catalogue/find-products-by-sku';
+import { computeSaleTotals } from '../compute-sale-totals';
+import type { ParsedSaleRow, SaleRowFields } from './parse-sale-row';
 
-type Row = ReadRow & { row: number };
+type NumberedSaleRow = ParsedSaleRow & { row: number };
 
 /** A past sale as it is to be stored. */
 export interface PastSale extends Pick<Sale, 'status' | 'channel' | 'total' | 'tax' | 'notes'> {
@@ -16,25 +16,25 @@ export interface PastSale extends Pick<Sale, 'status' | 'channel' | 'total' | 't
   items: SaleItem[];
 }
 
-export interface Plan {
+export interface SaleImportPlan {
   results: ImportResult[];
   /** In the order in which they stand in the file. */
   sales: PastSale[];
 }
 
-export interface Known {
+export interface SaleImportContext {
   /** References that are here already. */
   references: ReadonlySet<string>;
   /** By their SKU in small letters. */
-  products: ReadonlyMap<string, NamedProduct>;
+  products: ReadonlyMap<string, SkuProduct>;
 }
 
 /** What becomes of each row: rows of one reference are one sale, made as a whole or not at all. */
-export function planSales(rows: Row[], known: Known): Plan {
+export function planSaleImport(rows: NumberedSaleRow[], known: SaleImportContext): SaleImportPlan {
   const results = new Map<number, ImportResult>();
   const sales: PastSale[] = [];
   for (const group of groupByReference(rows)) {
-    const { outcomes, sale } = planSale(group, known);
+    const { outcomes, sale } = planSingleSale(group, known);
     for (const outcome of outcomes) results.set(outcome.row, outcome);
     if (sale) sales.push(sale);
   }
@@ -42,10 +42,10 @@ export function planSales(rows: Row[], known: Known): Plan {
 }
 
 /** A row without a reference stands alone. */
-function groupByReference(rows: Row[]): [Row, ...Row[]][] {
-  const groups = new Map<string, [Row, ...Row[]]>();
+function groupByReference(rows: NumberedSaleRow[]): [NumberedSaleRow, ...NumberedSaleRow[]][] {
+  const groups = new Map<string, [NumberedSaleRow, ...NumberedSaleRow[]]>();
   for (const row of rows) {
-    const key = row.said.reference ?? `row ${row.row}`;
+    const key = row.parsedFields.reference ?? `row ${row.row}`;
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -53,16 +53,21 @@ function groupByReference(rows: Row[]): [Row, ...Row[]][] {
   return [...groups.values()];
 }
 
-function planSale(group: [Row, ...Row[]], known: Known): { outcomes: ImportResult[]; sale?: PastSale } {
+function planSingleSale(
+  group: [NumberedSaleRow, ...NumberedSaleRow[]],
+  known: SaleImportContext,
+): { outcomes: ImportResult[]; sale?: PastSale } {
   const [first] = group;
-  const { reference } = first.said;
+  const { reference } = first.parsedFields;
   if (reference !== undefined && known.references.has(reference)) {
     const message = 'A sale with this reference is here already.';
     return { outcomes: group.map(({ row }) => ({ row, outcome: 'skipped', message, fields: null })) };
   }
-  const wrong = new Map(group.map((row) => [row.row, { ...mistakesIn(row, first, known), ...row.fields }]));
-  refuseTwoPrices(group, wrong);
-  const sale = [...wrong.values()].every(isEmpty) ? compute(group, known, wrong) : undefined;
+  const wrong = new Map(
+    group.map((row) => [row.row, { ...validateSaleRow(row, first, known), ...row.fieldErrors }]),
+  );
+  checkSinglePrice(group, wrong);
+  const sale = [...wrong.values()].every(isEmpty) ? computePastSale(group, known, wrong) : undefined;
   const bad = group.find(({ row }) => !isEmpty(wrong.get(row)));
   const outcomes = group.map(({ row }): ImportResult => {
     const fields = wrong.get(row);
@@ -75,9 +80,9 @@ function planSale(group: [Row, ...Row[]], known: Known): { outcomes: ImportResul
   return { outcomes, ...(sale && { sale }) };
 }
 
-const NEEDED = ['sku', 'quantity', 'unit_price'] as const;
+const REQUIRED_FIELDS = ['sku', 'quantity', 'unit_price'] as const;
 /** A sale has one of each: its first row says it, and the others say the same or nothing. */
-const OF_SALE = [
+const SALE_LEVEL_FIELDS = [
   'sold_at',
   'customer_name',
   'customer_email',
@@ -87,28 +92,32 @@ const OF_SALE = [
   'notes',
 ] as const;
 
-function mistakesIn({ said }: Row, first: Row, { products }: Known): Record<string, string> {
+function validateSaleRow(
+  { parsedFields: said }: NumberedSaleRow,
+  first: NumberedSaleRow,
+  { products }: SaleImportContext,
+): Record<string, string> {
   const mistakes: Record<string, string> = {};
-  for (const name of NEEDED) if (said[name] === undefined) mistakes[name] = 'Is missing.';
+  for (const name of REQUIRED_FIELDS) if (said[name] === undefined) mistakes[name] = 'Is missing.';
   if (said.sku !== undefined && !products.has(said.sku.toLowerCase()))
     mistakes.sku = 'No product has this SKU. Add it first; it may be archived.';
-  if (said === first.said) {
+  if (said === first.parsedFields) {
     for (const name of ['reference', 'sold_at', 'customer_name'] as const)
       if (said[name] === undefined) mistakes[name] = 'Is missing.';
     if (said.customer_email === undefined && said.customer_phone === undefined)
       mistakes.customer_email = 'Give an e-mail address or a phone number.';
     return mistakes;
   }
-  for (const name of OF_SALE)
-    if (said[name] !== undefined && said[name] !== first.said[name])
+  for (const name of SALE_LEVEL_FIELDS)
+    if (said[name] !== undefined && said[name] !== first.parsedFields[name])
       mistakes[name] = `Row ${first.row} of the same sale says something else.`;
   return mistakes;
 }
 
 /** The same product twice is one line, so it has one price. */
-function refuseTwoPrices(group: Row[], wrong: Map<number, Record<string, string>>): void {
+function checkSinglePrice(group: NumberedSaleRow[], wrong: Map<number, Record<string, string>>): void {
   const prices = new Map<string, { row: number; unit_price: number | undefined }>();
-  for (const { row, said } of group) {
+  for (const { row, parsedFields: said } of group) {
     const sku = said.sku?.toLowerCase() ?? '';
     const before = prices.get(sku);
     if (before && before.unit_price !== said.unit_price)
@@ -118,13 +127,13 @@ function refuseTwoPrices(group: Row[], wrong: Map<number, Record<string, string>
 }
 
 /** Undefined, with the reason in `wrong`, when the amounts cannot be. */
-function compute(
-  group: [Row, ...Row[]],
-  { products }: Known,
+function computePastSale(
+  group: [NumberedSaleRow, ...NumberedSaleRow[]],
+  { products }: SaleImportContext,
   wrong: Map<number, Record<string, string>>,
 ): PastSale | undefined {
   const lines = new Map<string, Omit<SaleItem, 'total'> & { line: number }>();
-  for (const { row, said } of group) {
+  for (const { row, parsedFields: said } of group) {
     const product = products.get(said.sku?.toLowerCase() ?? '');
     if (!product) return undefined;
     const { id: product_id, sku, name, tax_rate } = product;
@@ -137,12 +146,12 @@ function compute(
     });
   }
   try {
-    const { totals, total, tax } = computeSale([...lines.values()], { discount: 0, shipping: 0 });
+    const { totals, total, tax } = computeSaleTotals([...lines.values()], { discount: 0, shipping: 0 });
     const items = [...lines.values()].map(({ line: _, ...line }, at) => ({
       ...line,
       total: totals[at] ?? 0,
     }));
-    return { ...saleOf(group[0].said), items, total, tax };
+    return { ...buildPastSale(group[0].parsedFields), items, total, tax };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     for (const [field, why] of Object.entries(error.details.fields ?? {})) {
@@ -153,7 +162,7 @@ function compute(
   }
 }
 
-const saleOf = (said: Said): Omit<PastSale, 'items' | 'total' | 'tax'> => ({
+const buildPastSale = (said: SaleRowFields): Omit<PastSale, 'items' | 'total' | 'tax'> => ({
   reference: said.reference ?? '',
   sold_at: said.sold_at ?? '',
   customer: {

@@ -1,15 +1,15 @@
-import { answer } from '@relaydesk/contracts/common';
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { successResponse } from '@relaydesk/contracts/common';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { ImportSales, SaleExportQuery } from '@relaydesk/contracts/sale';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvResponseSchema, sendCsv } from '../../../lib/csv/send-csv';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
 import { exportSales } from './export-sales';
 import { importSales } from './import-sales';
 
 const tags = ['Sales'];
 /** Bytes: 500 rows with long notes. */
-const LARGEST_BATCH = 8 * 1024 * 1024;
+const MAX_BATCH_BYTES = 8 * 1024 * 1024;
 
 /** Sales as files. */
 export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -21,7 +21,7 @@ export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A file of sales, a line each',
         querystring: SaleExportQuery,
-        response: { 200: csvFile },
+        response: { 200: csvResponseSchema },
       },
     },
     ({ context, query }, reply) => sendCsv(reply, 'sales.csv', exportSales(context, query)),
@@ -31,12 +31,12 @@ export const saleExchangeRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/sales/import/',
     {
       config: { access: 'sales.import' },
-      bodyLimit: LARGEST_BATCH,
+      bodyLimit: MAX_BATCH_BYTES,
       schema: {
         tags,
         summary: 'Book past sales from a file',
         body: ImportSales,
-        response: { 200: answer(ImportAnswer) },
+        response: { 200: successResponse(ImportResponse) },
       },
     },
     async ({ context, body }) => ok(await importSales(context, body)),

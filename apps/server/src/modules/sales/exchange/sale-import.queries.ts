@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
-import { lockUntilCommit } from '../../../db/acquire-transaction-lock';
 import type { PastSale } from './plan-sale-import';
 
 /** One import of an organisation at a time: two would make the same reference twice, and one of them fail. */
-export async function waitForOtherImports(db: Db, organization_id: string): Promise<void> {
-  await lockUntilCommit(db, `sales ${organization_id}`);
+export async function lockSaleImport(db: Db, organization_id: string): Promise<void> {
+  await acquireTransactionLock(db, `sales ${organization_id}`);
 }
 
-export async function findReferences(
+export async function findExistingReferences(
   db: Db,
   organization_id: string,
   references: string[],
@@ -25,13 +25,17 @@ export async function listChannelKinds(db: Db): Promise<string[]> {
 }
 
 /** With what is stored of each besides. */
-type Stored = Omit<PastSale, 'customer'> & { id: string; number: number; customer_id: string };
+type PastSaleRecord = Omit<PastSale, 'customer'> & { id: string; number: number; customer_id: string };
 
 /**
  * All in two statements. A sale of a day was sold at noon, where the organisation is, and not in the future. Nothing is
  * told to anybody; what counts sales counts them by itself, as it does all rows.
  */
-export async function insertPastSales(db: Db, organization_id: string, sales: Stored[]): Promise<void> {
+export async function insertPastSales(
+  db: Db,
+  organization_id: string,
+  sales: PastSaleRecord[],
+): Promise<void> {
   if (sales.length === 0) return;
   const rows = sales.map(({ items: _, ...sale }) => sale);
   await sql`

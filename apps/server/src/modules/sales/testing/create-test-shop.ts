@@ -1,11 +1,11 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { newId } from '../../../lib/ids';
-import { look, type TestApp, type TestUser } from '../../../testing/test-app';
+import { runAsPlatform, type TestApp, type TestUser } from '../../../testing/test-app';
 import { receiveMessage } from '../../conversations/messages/receive-message';
 
 /** An organisation with a shoe of which three are left, another product, somebody of Sales and a CSR. */
-export async function openShop(app: TestApp) {
+export async function createTestShop(app: TestApp) {
   const { id: organization_id } = await app.organisation();
   const product = await app.product({
     organization_id,
@@ -82,8 +82,8 @@ export async function openShop(app: TestApp) {
     },
     say: (conversation_id: string, text: string) => receive(text, visitors.get(conversation_id) ?? newId()),
     receipts: async (conversation_id: string) => {
-      await app.outbox.settled();
-      const rows = await look(app, ({ db }) =>
+      await app.outbox.drain();
+      const rows = await runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('messages')
           .selectAll()
@@ -95,11 +95,11 @@ export async function openShop(app: TestApp) {
       return rows as unknown as { content: { receipt: { number: number; total: number } } }[]; // what note-sale wrote
     },
     stockOf: ({ id }: { id: string }) =>
-      look(app, async ({ db }) => {
+      runAsPlatform(app, async ({ db }) => {
         const row = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirst();
         return row?.stock;
       }),
     changeProduct: ({ id }: { id: string }, to: object) =>
-      look(app, ({ db }) => db.updateTable('products').set(to).where('id', '=', id).execute()),
+      runAsPlatform(app, ({ db }) => db.updateTable('products').set(to).where('id', '=', id).execute()),
   };
 }

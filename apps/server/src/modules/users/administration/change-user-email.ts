@@ -4,9 +4,9 @@ import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
 import { requestEmailChange, withdrawEmailChange } from '../../auth/credentials/change-email';
 import { getUser } from '../get-user';
-import { holdUser } from './lock-user';
-import { refuseTakenEmail } from './invite-member';
-import { writeUserAudit } from './record-user-audit-event';
+import { assertEmailAvailable } from './invite-member';
+import { lockUser } from './lock-user';
+import { recordUserAuditEvent } from './record-user-audit-event';
 
 /**
  * Asks for another address of an active user, which counts once it is confirmed there. Throws `conflict`, `taken` for an
@@ -18,8 +18,8 @@ export async function changeUserEmail(
   { email, version }: ChangeUserEmail,
 ): Promise<User> {
   await requestEmailChange(context, id, email, async (tx) => {
-    const user = await holdMember(tx, id, version);
-    if (user.email?.toLowerCase() !== email) await refuseTakenEmail(tx, user.organization_id, email);
+    const user = await lockMember(tx, id, version);
+    if (user.email?.toLowerCase() !== email) await assertEmailAvailable(tx, user.organization_id, email);
   });
   return inTransaction(context, (tx) => getUser(tx, id));
 }
@@ -27,15 +27,15 @@ export async function changeUserEmail(
 /** The user keeps the present address. Throws `conflict`. */
 export const withdrawUserEmailChange = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
-    await holdMember(tx, id, version);
+    await lockMember(tx, id, version);
     await withdrawEmailChange(tx, id);
     const user = await getUser(tx, id);
-    await writeUserAudit(tx, { action: 'user.email_change_withdrawn', user });
+    await recordUserAuditEvent(tx, { action: 'user.email_change_withdrawn', user });
     return user;
   });
 
-async function holdMember(tx: Tx, id: string, version: number) {
-  const user = await holdUser(tx, id, version);
+async function lockMember(tx: Tx, id: string, version: number) {
+  const user = await lockUser(tx, id, version);
   const { organization_id } = user;
   if (organization_id === null) {
     throw new AppError('not_allowed_now', "A Super Admin's address is their own.", { current: user });

@@ -1,7 +1,7 @@
 import type { CreateUser, User } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
+import { requireOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
-import { chooseOneOrganisation } from '../../../context/resolve-organisation';
 import { inviteMember } from './invite-member';
 
 /**
@@ -12,6 +12,6 @@ export async function createUser(
   context: Context,
   { organization_id: asked, ...input }: CreateUser,
 ): Promise<User> {
-  const organization_id = chooseOneOrganisation(context, asked);
+  const organization_id = requireOrganisation(context, asked);
   return inTransaction(context, (tx) => inviteMember(tx, { ...input, organization_id }));
 }

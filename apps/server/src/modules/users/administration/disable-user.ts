@@ -2,13 +2,13 @@ import type { DisableUser, User } from '@relaydesk/contracts/user';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { endSessionsOf } from '../../auth/sessions/end-sessions';
+import { endUserSessions } from '../../auth/sessions/end-sessions';
 import { getUser } from '../get-user';
-import { holdUser, refuseLastAdmin, refuseOneself, refuseOverLimit } from './lock-user';
-import { mayTakeChats } from '../user.policy';
-import { setStatus } from './user-change.queries';
+import { canTakeConversations } from '../user.policy';
 import { findUser } from '../user-list.queries';
-import { writeUserAudit } from './record-user-audit-event';
+import { assertNotLastAdmin, assertNotSelf, assertUserLimit, lockUser } from './lock-user';
+import { recordUserAuditEvent } from './record-user-audit-event';
+import { setUserStatus } from './user-change.queries';
 
 /**
  * Signs a user out everywhere and lets them in no more; their open conversations go to the colleague or the queue.
@@ -21,49 +21,53 @@ export const disableUser = (
   { reassign_to, version }: DisableUser,
 ): Promise<User> =>
   inTransaction(context, async (tx) => {
-    const before = await holdUser(tx, id, version);
+    const before = await lockUser(tx, id, version);
     if (before.status !== 'active') {
       throw new AppError('not_allowed_now', 'Only an active user can be disabled.', { current: before });
     }
-    refuseOneself(tx, before, 'You cannot disable yourself.');
-    await refuseLastAdmin(tx, before);
-    if (reassign_to !== null) await refuseTaker(tx, before, reassign_to);
+    assertNotSelf(tx, before, 'You cannot disable yourself.');
+    await assertNotLastAdmin(tx, before);
+    if (reassign_to !== null) await assertCanReassignTo(tx, before, reassign_to);
 
-    await setStatus(tx.db, id, 'disabled');
-    await leave(tx, before, reassign_to);
+    await setUserStatus(tx.db, id, 'disabled');
+    await offboardUser(tx, before, reassign_to);
     const after = await getUser(tx, id);
-    await writeUserAudit(tx, { action: 'user.disabled', user: after, before, after });
+    await recordUserAuditEvent(tx, { action: 'user.disabled', user: after, before, after });
     return after;
   });
 
 /** Lets a disabled user sign in again. Throws `conflict`, `not_allowed_now`, `limit_reached`. */
 export const enableUser = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
-    const before = await holdUser(tx, id, version);
+    const before = await lockUser(tx, id, version);
     if (before.status !== 'disabled') {
       throw new AppError('not_allowed_now', 'Only a disabled user can be enabled.', { current: before });
     }
-    if (before.organization_id !== null) await refuseOverLimit(tx, before.organization_id);
-    await setStatus(tx.db, id, 'active');
+    if (before.organization_id !== null) await assertUserLimit(tx, before.organization_id);
+    await setUserStatus(tx.db, id, 'active');
     const after = await getUser(tx, id);
-    await writeUserAudit(tx, { action: 'user.enabled', user: after, before, after });
+    await recordUserAuditEvent(tx, { action: 'user.enabled', user: after, before, after });
     return after;
   });
 
 /** Signed out everywhere, and no conversation waits for somebody who does not come back. */
-export async function leave(
+export async function offboardUser(
   tx: Tx,
   { id, organization_id }: User,
   reassign_to: string | null,
 ): Promise<void> {
-  await endSessionsOf(tx, [id]);
+  await endUserSessions(tx, [id]);
   if (organization_id === null) return;
   await tx.events.emit(tx, 'user.left', id, { organization_id, user_id: id, reassign_to });
 }
 
-async function refuseTaker(tx: Tx, { id, organization_id }: User, reassign_to: string): Promise<void> {
+async function assertCanReassignTo(
+  tx: Tx,
+  { id, organization_id }: User,
+  reassign_to: string,
+): Promise<void> {
   const taker = reassign_to === id ? undefined : await findUser(tx.db, organization_id, reassign_to);
-  if (taker && taker.organization_id === organization_id && mayTakeChats(taker)) return;
+  if (taker && taker.organization_id === organization_id && canTakeConversations(taker)) return;
   const why = 'Choose an active Supervisor or CSR of the same organisation.';
   throw new AppError('invalid', why, { fields: { reassign_to: why } });
 }

@@ -1,10 +1,10 @@
 import type { User, UserExportQuery } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
+import { resolveOrganisation } from '../../../context/resolve-organisation';
 import { inTransaction } from '../../../db/in-transaction';
 import { type CsvColumns, writeCsv } from '../../../lib/csv/csv';
-import { everyPage, FILE_PAGE } from '../../../lib/csv/iterate-pages';
-import { writeAudit } from '../../audit/record-audit-event';
-import { chooseOrganisation } from '../../../context/resolve-organisation';
+import { EXPORT_PAGE_SIZE, iteratePages } from '../../../lib/csv/iterate-pages';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 import { listUsers } from '../get-user';
 
 /** The lines of a file with everybody whom the list shows. That it was taken is kept. */
@@ -12,13 +12,13 @@ export async function* exportUsers(
   context: Context,
   query: UserExportQuery,
 ): AsyncGenerator<string, void, undefined> {
-  const organization_id = chooseOrganisation(context, query.organization_id);
+  const organization_id = resolveOrganisation(context, query.organization_id);
   await inTransaction(context, (tx) =>
-    writeAudit(tx, { action: 'user.exported', organization_id, record: { id: null, name: 'Users' } }),
+    recordAuditEvent(tx, { action: 'user.exported', organization_id, record: { id: null, name: 'Users' } }),
   );
   yield* writeCsv(
     columns,
-    everyPage((cursor) => listUsers(context, { ...query, cursor, limit: FILE_PAGE })),
+    iteratePages((cursor) => listUsers(context, { ...query, cursor, limit: EXPORT_PAGE_SIZE })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 
@@ -60,7 +60,7 @@ test('a retried batch invites once, with a mail and an entry for each', async ()
   const second = await app.as(admin).post('/api/users/import/', body, headers);
   expect(second.body).toEqual(first.body);
   expect(await countUsers(admin)).toBe(3);
-  const mails = await look(app, ({ db }) =>
+  const mails = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('mails').select('recipient').where('organization_id', '=', organization_id).execute(),
   );
   expect(mails.map(({ recipient }) => recipient).sort()).toEqual(body.rows.map(({ email }) => email).sort());
@@ -92,7 +92,7 @@ test('1,000 bad rows are ten batches of clear messages, and nobody is invited', 
 
 test('rows past the limit fail, those before it stay', async () => {
   const { organization_id, admin } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_users: 3 }).where('id', '=', organization_id).execute(),
   );
   const { results } = (await load(admin, [rowOf(1), rowOf(2), rowOf(3)])).body.data;

@@ -9,25 +9,25 @@ import { countOtherAdmins, countUsers, lockStaff } from './user-change.queries';
  * A user as they are now, and nobody changes the staff of their organisation until the end of the transaction.
  * Throws `not_found`, and `conflict` when they have changed since `version`.
  */
-export async function holdUser(tx: Tx, id: string, version?: number): Promise<User> {
+export async function lockUser(tx: Tx, id: string, version?: number): Promise<User> {
   const { organization_id } = await getUser(tx, id);
   await lockStaff(tx.db, organization_id);
   const user = await getUser(tx, id);
   if (version === undefined || user.version === version) return user;
-  throw movedOn(user);
+  throw createUserConflict(user);
 }
 
-export const movedOn = (current: User) =>
+export const createUserConflict = (current: User) =>
   new AppError('conflict', 'Somebody has changed this user in the meantime.', { current });
 
 /** Nobody locks themselves out, or raises themselves. Throws `forbidden`. */
-export function refuseOneself({ actor }: Tx, { id }: User, why: string, field?: string): void {
+export function assertNotSelf({ actor }: Tx, { id }: User, why: string, field?: string): void {
   if (actor.kind !== 'staff' || actor.user_id !== id) return;
   throw new AppError('forbidden', why, field ? { fields: { [field]: why } } : {});
 }
 
 /** For a user who is about to be no active Organisation Admin any more; the caller holds them. Throws `forbidden`. */
-export async function refuseLastAdmin(tx: Tx, user: User, field?: string): Promise<void> {
+export async function assertNotLastAdmin(tx: Tx, user: User, field?: string): Promise<void> {
   const { id, organization_id, group, status } = user;
   if (organization_id === null || group !== 'Organisation Admin' || status !== 'active') return;
   if ((await countOtherAdmins(tx.db, organization_id, id)) > 0) return;
@@ -36,15 +36,16 @@ export async function refuseLastAdmin(tx: Tx, user: User, field?: string): Promi
 }
 
 /** The caller holds the staff. Throws `limit_reached`, and `not_found` when there is no such organisation. */
-export async function refuseOverLimit(tx: Tx, organization_id: string): Promise<void> {
-  if ((await roomFor(tx, organization_id)) < 1) throw new AppError('limit_reached', LIMIT_REACHED);
+export async function assertUserLimit(tx: Tx, organization_id: string): Promise<void> {
+  if ((await countFreeSeats(tx, organization_id)) < 1)
+    throw new AppError('limit_reached', USER_LIMIT_MESSAGE);
 }
 
-export const LIMIT_REACHED =
+export const USER_LIMIT_MESSAGE =
   'The organisation has as many users as it may have. Disable somebody, or ask for a higher limit.';
 
 /** How many users can still be added. Throws `not_found`. */
-export async function roomFor(tx: Tx, organization_id: string): Promise<number> {
+export async function countFreeSeats(tx: Tx, organization_id: string): Promise<number> {
   const { max_users } = await getLimits(tx, organization_id);
   return max_users === null
     ? Number.POSITIVE_INFINITY

@@ -1,8 +1,8 @@
 import type { User } from '@relaydesk/contracts/user';
 import type { Tx } from '../../../context/context';
-import { writeAudit } from '../../audit/record-audit-event';
+import { recordAuditEvent } from '../../audit/record-audit-event';
 
-interface Deed {
+interface UserAuditEvent {
   action: `user.${string}`;
   user: Pick<User, 'id' | 'name' | 'organization_id'>;
   before?: Partial<User>;
@@ -10,17 +10,20 @@ interface Deed {
 }
 
 /** What was done to a user, in that user's organisation whoever did it. */
-export const writeUserAudit = (tx: Tx, { action, user, before, after }: Deed): Promise<void> =>
-  writeAudit(tx, {
+export const recordUserAuditEvent = (
+  tx: Tx,
+  { action, user, before, after }: UserAuditEvent,
+): Promise<void> =>
+  recordAuditEvent(tx, {
     action,
     organization_id: user.organization_id,
     record: { id: user.id, name: user.name },
-    before: before && kept(before),
-    after: after && kept(after),
+    before: before && pickAuditedFields(before),
+    after: after && pickAuditedFields(after),
   });
 
 /** Moves by itself, or is said elsewhere in the entry. */
-const LEFT_OUT = new Set([
+const UNAUDITED_FIELDS = new Set([
   'id',
   'organization_id',
   'organization_name',
@@ -32,5 +35,5 @@ const LEFT_OUT = new Set([
   'created_at',
 ]);
 
-const kept = (user: Partial<User>): object =>
-  Object.fromEntries(Object.entries(user).filter(([name]) => !LEFT_OUT.has(name)));
+const pickAuditedFields = (user: Partial<User>): object =>
+  Object.fromEntries(Object.entries(user).filter(([name]) => !UNAUDITED_FIELDS.has(name)));

@@ -2,22 +2,22 @@ import type { Invitation } from '@relaydesk/contracts/user';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { inviteUser } from '../../auth/credentials/send-invitation';
-import { holdUser } from './lock-user';
-import { writeUserAudit } from './record-user-audit-event';
+import { sendInvitation } from '../../auth/credentials/send-invitation';
+import { lockUser } from './lock-user';
+import { recordUserAuditEvent } from './record-user-audit-event';
 
 /** Sends a new link, which is answered as well; the one before is worth nothing. Throws `conflict`, `not_allowed_now`. */
 export const resendInvitation = (context: Context, id: string, version: number): Promise<Invitation> =>
   // Not kept for a repeated request: a link that opens an account is stored nowhere but as its hash.
-  inTransaction({ ...context, idempotency: undefined }, (tx) => inviteAgain(tx, id, version));
+  inTransaction({ ...context, idempotency: undefined }, (tx) => reinviteUser(tx, id, version));
 
 /** The same inside another deed; without a version whoever they are by now. */
-export async function inviteAgain(tx: Tx, id: string, version?: number): Promise<Invitation> {
-  const user = await holdUser(tx, id, version);
+export async function reinviteUser(tx: Tx, id: string, version?: number): Promise<Invitation> {
+  const user = await lockUser(tx, id, version);
   if (user.status !== 'invited') {
     throw new AppError('not_allowed_now', 'The invitation has been accepted.', { current: user });
   }
-  const invitation = await inviteUser(tx, id);
-  await writeUserAudit(tx, { action: 'user.invited_again', user });
+  const invitation = await sendInvitation(tx, id);
+  await recordUserAuditEvent(tx, { action: 'user.invited_again', user });
   return invitation;
 }

@@ -2,31 +2,31 @@ import type { User } from '@relaydesk/contracts/user';
 import type { Context } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
-import { endSessionsOf } from '../../auth/sessions/end-sessions';
-import { removeTotp as takeTotpAway } from '../../auth/second-factor/reset-totp';
 import { sendResetLink } from '../../auth/credentials/send-reset-link';
+import { resetTotp as takeTotpAway } from '../../auth/second-factor/reset-totp';
+import { endUserSessions } from '../../auth/sessions/end-sessions';
 import { getUser } from '../get-user';
-import { holdUser, refuseOneself } from './lock-user';
-import { writeUserAudit } from './record-user-audit-event';
+import { assertNotSelf, lockUser } from './lock-user';
+import { recordUserAuditEvent } from './record-user-audit-event';
 
 /** Signs a user out wherever they are signed in. Throws `conflict`. */
-export const endSessions = (context: Context, id: string, version: number): Promise<User> =>
+export const signOutUser = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
-    const user = await holdUser(tx, id, version);
-    await endSessionsOf(tx, [id]);
-    await writeUserAudit(tx, { action: 'user.sessions_ended', user });
+    const user = await lockUser(tx, id, version);
+    await endUserSessions(tx, [id]);
+    await recordUserAuditEvent(tx, { action: 'user.sessions_ended', user });
     return user;
   });
 
 /** Mails a user a link to choose another password. Throws `conflict`, `not_allowed_now`. */
-export const resetPassword = (context: Context, id: string, version: number): Promise<User> =>
+export const sendUserPasswordReset = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
-    const user = await holdUser(tx, id, version);
+    const user = await lockUser(tx, id, version);
     if (user.status !== 'active') {
       throw new AppError('not_allowed_now', 'Only an active user has a password.', { current: user });
     }
     await sendResetLink(tx, id);
-    await writeUserAudit(tx, { action: 'user.password_reset', user });
+    await recordUserAuditEvent(tx, { action: 'user.password_reset', user });
     return user;
   });
 
@@ -34,15 +34,15 @@ export const resetPassword = (context: Context, id: string, version: number): Pr
  * For somebody who has lost the second factor. One's own is taken away in the profile, which asks for a code.
  * Throws `conflict`, `forbidden`, `not_allowed_now`.
  */
-export const removeTotp = (context: Context, id: string, version: number): Promise<User> =>
+export const removeUserTotp = (context: Context, id: string, version: number): Promise<User> =>
   inTransaction(context, async (tx) => {
-    const before = await holdUser(tx, id, version);
-    refuseOneself(tx, before, 'Turn off your own second factor in your profile.');
+    const before = await lockUser(tx, id, version);
+    assertNotSelf(tx, before, 'Turn off your own second factor in your profile.');
     if (!before.has_totp) {
       throw new AppError('not_allowed_now', 'This user has no second factor.', { current: before });
     }
     await takeTotpAway(tx, id);
     const after = await getUser(tx, id);
-    await writeUserAudit(tx, { action: 'user.totp_removed', user: after, before, after });
+    await recordUserAuditEvent(tx, { action: 'user.totp_removed', user: after, before, after });
     return after;
   });

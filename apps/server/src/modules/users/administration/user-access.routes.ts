@@ -1,4 +1,4 @@
-import { answer, ById } from '@relaydesk/contracts/common';
+import { IdParams, successResponse } from '@relaydesk/contracts/common';
 import { ChangeUserEmail, DisableUser, Invitation, User, VersionOnly } from '@relaydesk/contracts/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Context } from '../../../context/context';
@@ -6,22 +6,26 @@ import { ok } from '../../../lib/ok';
 import { changeUserEmail, withdrawUserEmailChange } from './change-user-email';
 import { disableUser, enableUser } from './disable-user';
 import { revokeInvitation } from './remove-user';
-import { endSessions, removeTotp, resetPassword } from './reset-access';
 import { resendInvitation } from './resend-invitation';
+import { removeUserTotp, sendUserPasswordReset, signOutUser } from './reset-access';
 
 const tags = ['Users'];
-const params = ById;
+const params = IdParams;
 
-type Step = (context: Context, id: string, version: number) => Promise<User>;
+type UserAccessAction = (context: Context, id: string, version: number) => Promise<User>;
 
 /** What an administrator does to somebody's access, by its address: each says which version it was decided on. */
-const steps: Record<string, { summary: string; step: Step; stepUp?: true }> = {
+const userAccessActions: Record<string, { summary: string; step: UserAccessAction; stepUp?: true }> = {
   enable: { summary: 'Let a disabled user sign in again', step: enableUser },
   'revoke-invitation': { summary: 'Make an invitation worthless', step: revokeInvitation },
-  'end-sessions': { summary: 'Sign a user out everywhere', step: endSessions },
-  'reset-password': { summary: 'Mail a link to choose another password', step: resetPassword, stepUp: true },
+  'end-sessions': { summary: 'Sign a user out everywhere', step: signOutUser },
+  'reset-password': {
+    summary: 'Mail a link to choose another password',
+    step: sendUserPasswordReset,
+    stepUp: true,
+  },
   'withdraw-email-change': { summary: 'Keep the address of a user after all', step: withdrawUserEmailChange },
-  'remove-totp': { summary: 'Take a lost second factor away', step: removeTotp, stepUp: true },
+  'remove-totp': { summary: 'Take a lost second factor away', step: removeUserTotp, stepUp: true },
 };
 
 export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,7 +35,13 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/users/:id/disable/',
     {
       config,
-      schema: { tags, summary: 'Disable a user', params, body: DisableUser, response: { 200: answer(User) } },
+      schema: {
+        tags,
+        summary: 'Disable a user',
+        params,
+        body: DisableUser,
+        response: { 200: successResponse(User) },
+      },
     },
     async ({ context, params, body }) => ok(await disableUser(context, params.id, body)),
   );
@@ -45,7 +55,7 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Ask for another e-mail address of a user, which is to be confirmed',
         params,
         body: ChangeUserEmail,
-        response: { 200: answer(User) },
+        response: { 200: successResponse(User) },
       },
     },
     async ({ context, params, body }) => ok(await changeUserEmail(context, params.id, body)),
@@ -60,18 +70,18 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Send another invitation',
         params,
         body: VersionOnly,
-        response: { 200: answer(Invitation) },
+        response: { 200: successResponse(Invitation) },
       },
     },
     async ({ context, params, body }) => ok(await resendInvitation(context, params.id, body.version)),
   );
 
-  for (const [path, { summary, step, stepUp }] of Object.entries(steps)) {
+  for (const [path, { summary, step, stepUp }] of Object.entries(userAccessActions)) {
     app.post(
       `/api/users/:id/${path}/`,
       {
         config: { ...config, stepUp },
-        schema: { tags, summary, params, body: VersionOnly, response: { 200: answer(User) } },
+        schema: { tags, summary, params, body: VersionOnly, response: { 200: successResponse(User) } },
       },
       async ({ context, params, body }) => ok(await step(context, params.id, body.version)),
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, type TestUser, useTestApp } from '../../../testing/test-app';
+import { runAsPlatform, type TestUser, useTestApp } from '../../../testing/test-app';
 
 const app = useTestApp();
 
@@ -67,7 +67,7 @@ test('a retried disabling happens once', async () => {
 test('an enabled user counts against the limit again', async () => {
   const { organization_id, admin, csr } = await setUp();
   await step(admin, csr.id, 'disable', { reassign_to: null, version: 1 });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_users: 2 }).where('id', '=', organization_id).execute(),
   );
   expect((await step(admin, csr.id, 'enable', { version: 2 })).body.error).toBe('limit_reached');
@@ -107,7 +107,7 @@ test('an invitation sent again has a new link, and only that one works', async (
   expect(first.statusCode, JSON.stringify(first.body)).toBe(200);
   expect(tokenOf(second.body.data.link)).not.toBe(tokenOf(first.body.data.link));
   const accept = (link: string) =>
-    app.nobody.post('/auth/accept-invitation/', {
+    app.anonymous.post('/auth/accept-invitation/', {
       token: tokenOf(link),
       password: 'a long sentence nobody guesses',
       first_name: 'Nina',
@@ -131,7 +131,7 @@ test('a link that was answered is kept nowhere in plain', async () => {
     .post(`/api/users/${invited.id}/resend-invitation/`, { version: 1 }, { 'idempotency-key': newId() });
   const token = tokenOf(answer.body.data.link);
   expect(token.length).toBeGreaterThan(20);
-  const kept = await look(app, async ({ db }) => [
+  const kept = await runAsPlatform(app, async ({ db }) => [
     await db.selectFrom('idempotency_keys').select('result').execute(),
     await db.selectFrom('audit_log').select('changes').execute(),
     await db.selectFrom('password_links').select('token_hash').execute(),
@@ -145,7 +145,7 @@ test('a revoked invitation is gone, and its link worthless', async () => {
   const revoked = await step(admin, invited.id, 'revoke-invitation');
   expect(revoked.body.data).toMatchObject({ id: invited.id, email: invited.email });
   expect((await app.as(admin).get(`/api/users/${invited.id}/`)).statusCode).toBe(404);
-  const accepted = await app.nobody.post('/auth/accept-invitation/', {
+  const accepted = await app.anonymous.post('/auth/accept-invitation/', {
     token: tokenOf(link),
     password: 'a long sentence nobody guesses',
     first_name: 'Nina',
@@ -173,7 +173,7 @@ test('sessions are ended wherever they are', async () => {
 test('a password is reset by a link, for who has one', async () => {
   const { admin, csr, invited } = await setUp();
   expect((await step(admin, csr.id, 'reset-password')).statusCode).toBe(200);
-  const links = await look(app, ({ db }) =>
+  const links = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('password_links').select(['kind', 'used_at']).where('user_id', '=', csr.id).execute(),
   );
   expect(links).toEqual([{ kind: 'reset', used_at: null }]);
@@ -183,7 +183,7 @@ test('a password is reset by a link, for who has one', async () => {
 test("a lost second factor is taken away, never one's own", async () => {
   const { organization_id, admin, csr } = await setUp();
   expect((await step(admin, csr.id, 'remove-totp')).body.error).toBe('not_allowed_now');
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('users')
       .set({ totp_sealed: Buffer.from('sealed'), totp_enabled_at: new Date().toISOString() })

@@ -1,11 +1,11 @@
 import type { Group } from '@relaydesk/contracts/permissions';
 import type { UserStatus } from '@relaydesk/contracts/user';
 import { sql } from 'kysely';
+import { acquireTransactionLock } from '../../../db/acquire-transaction-lock';
 import type { Db } from '../../../db/connect';
-import { lockUntilCommit } from '../../../db/acquire-transaction-lock';
 
 /** What others may say of a user. */
-export interface Writable {
+export interface UserValues {
   first_name: string;
   last_name: string;
   email: string;
@@ -23,7 +23,7 @@ export interface Writable {
  * platform). A lock in memory: one on the organisation's row would hold up everybody who refers to it.
  */
 export async function lockStaff(db: Db, organization_id: string | null): Promise<void> {
-  await lockUntilCommit(db, `staff ${organization_id ?? 'platform'}`);
+  await acquireTransactionLock(db, `staff ${organization_id ?? 'platform'}`);
 }
 
 /** Who can or will be able to sign in: what the limit is held against. */
@@ -51,7 +51,7 @@ export const countOtherAdmins = async (db: Db, organization_id: string, id: stri
 
 export async function insertUser(
   db: Db,
-  user: Writable & { id: string; organization_id: string },
+  user: UserValues & { id: string; organization_id: string },
 ): Promise<void> {
   await db
     .insertInto('users')
@@ -60,7 +60,12 @@ export async function insertUser(
 }
 
 /** False when the user is not there in this version: their own profile is written without the staff's lock. */
-export async function changeUser(db: Db, id: string, version: number, values: Writable): Promise<boolean> {
+export async function updateUserValues(
+  db: Db,
+  id: string,
+  version: number,
+  values: UserValues,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ ...values, version: sql`version + 1`, updated_at: sql`clock_timestamp()` })
@@ -71,7 +76,7 @@ export async function changeUser(db: Db, id: string, version: number, values: Wr
 }
 
 /** With `deleted` everything that was the person's own is forgotten (trigger forget_person). */
-export async function setStatus(db: Db, id: string, status: UserStatus | 'deleted'): Promise<void> {
+export async function setUserStatus(db: Db, id: string, status: UserStatus | 'deleted'): Promise<void> {
   await db
     .updateTable('users')
     .set({ status, version: sql`version + 1`, updated_at: sql`clock_timestamp()` })

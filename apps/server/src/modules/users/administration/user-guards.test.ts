@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../../../testing/test-app';
-import { change, person, staffOf } from '../testing/staff';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { buildPerson, buildUserChange, createStaffFixtures } from '../testing/staff';
 
 const app = useTestApp();
 
-const { setUp, superAdmin, read } = staffOf(app);
+const { setUp, superAdmin, read } = createStaffFixtures(app);
 
 test('another role is valid at the next request', async () => {
   const { admin, csr } = await setUp();
   const client = app.as(csr);
   expect((await client.post('/api/products/', {})).statusCode).toBe(403);
   const before = await read(admin, csr.id);
-  await app.as(admin).patch(`/api/users/${csr.id}/`, change(before, { group: 'Supervisor' }));
+  await app.as(admin).patch(`/api/users/${csr.id}/`, buildUserChange(before, { group: 'Supervisor' }));
   await expect.poll(async () => (await client.post('/api/products/', {})).statusCode).toBe(400);
 });
 
@@ -22,7 +22,7 @@ test('nobody changes their own role, disables or deletes themselves, and it is k
   const client = app.as(admin);
   const path = `/api/users/${admin.id}/`;
   for (const answer of [
-    await client.patch(path, change(own, { group: 'Viewer' })),
+    await client.patch(path, buildUserChange(own, { group: 'Viewer' })),
     await client.post(`${path}disable/`, { reassign_to: null, version: own.version }),
     await client.delete(path),
   ])
@@ -43,7 +43,7 @@ test('the last Organisation Admin stays, also when two remove each other at once
   const own = await read(platform, admin.id);
   const path = `/api/users/${admin.id}/`;
   for (const answer of [
-    await app.as(platform).patch(path, change(own, { group: 'Viewer' })),
+    await app.as(platform).patch(path, buildUserChange(own, { group: 'Viewer' })),
     await app.as(platform).post(`${path}disable/`, { reassign_to: null, version: own.version }),
     await app.as(platform).delete(path),
   ])
@@ -63,7 +63,7 @@ test('the last Organisation Admin stays, also when two remove each other at once
 
 test('a deleted user is forgotten, and what they did stays', async () => {
   const { admin, csr } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('users')
       .set({ password_hash: 'hash', phone: '+4930123456', skills: ['x'] })
@@ -77,7 +77,7 @@ test('a deleted user is forgotten, and what they did stays', async () => {
 
   expect((await app.as(admin).get(`/api/users/${csr.id}/`)).statusCode).toBe(404);
   expect((await app.as(admin).delete(`/api/users/${csr.id}/`)).statusCode).toBe(404);
-  const row = await look(app, ({ db }) =>
+  const row = await runAsPlatform(app, ({ db }) =>
     db.selectFrom('users').selectAll().where('id', '=', csr.id).executeTakeFirstOrThrow(),
   );
   expect(row).toMatchObject({
@@ -88,6 +88,6 @@ test('a deleted user is forgotten, and what they did stays', async () => {
     phone: null,
     skills: [],
   });
-  const again = person({ email: csr.email });
+  const again = buildPerson({ email: csr.email });
   expect((await app.as(admin).post('/api/users/', again)).statusCode).toBe(201);
 });

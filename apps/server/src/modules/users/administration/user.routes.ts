@@ -1,5 +1,5 @@
-import { answer, answerList, ById, Nothing } from '@relaydesk/contracts/common';
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { EmptyObject, IdParams, listResponse, successResponse } from '@relaydesk/contracts/common';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import {
   CreateUser,
   ImportUsers,
@@ -10,20 +10,20 @@ import {
   UserListQuery,
 } from '@relaydesk/contracts/user';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { csvResponseSchema, sendCsv } from '../../../lib/csv/send-csv';
 import { ok } from '../../../lib/ok';
-import { csvFile, sendCsv } from '../../../lib/csv/send-csv';
+import { getCurrentUser } from '../get-current-user';
+import { getUser, listUsers } from '../get-user';
 import { createUser } from './create-user';
 import { exportUsers } from './export-users';
-import { getUser, listUsers } from '../get-user';
 import { importUsers } from './import-users';
 import { removeUser } from './remove-user';
 import { updateUser } from './update-user';
 import { userAccessRoutes } from './user-access.routes';
-import { whoAmI } from '../get-current-user';
 
 const tags = ['Users'];
-const params = ById;
-const one = { 200: answer(User) };
+const params = IdParams;
+const one = { 200: successResponse(User) };
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(userAccessRoutes);
@@ -32,16 +32,21 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/settings/users/me/',
     {
       config: { access: 'account.read', beforeSecondFactor: true },
-      schema: { tags, summary: 'The signed-in user', response: { 200: answer(Me) } },
+      schema: { tags, summary: 'The signed-in user', response: { 200: successResponse(Me) } },
     },
-    async ({ context }) => ok(await whoAmI(context)),
+    async ({ context }) => ok(await getCurrentUser(context)),
   );
 
   app.get(
     '/api/users/',
     {
       config: { access: 'users.read' },
-      schema: { tags, summary: 'The staff', querystring: UserListQuery, response: { 200: answerList(User) } },
+      schema: {
+        tags,
+        summary: 'The staff',
+        querystring: UserListQuery,
+        response: { 200: listResponse(User) },
+      },
     },
     async ({ context, query }) => ({ code: 0 as const, ...(await listUsers(context, query)) }),
   );
@@ -50,7 +55,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/users/',
     {
       config: { access: 'users.create', stepUp: true },
-      schema: { tags, summary: 'Invite a user', body: CreateUser, response: { 201: answer(User) } },
+      schema: { tags, summary: 'Invite a user', body: CreateUser, response: { 201: successResponse(User) } },
     },
     async ({ context, body }, reply) => reply.code(201).send(ok(await createUser(context, body))),
   );
@@ -59,7 +64,12 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/users/export/',
     {
       config: { access: 'users.export', stepUp: true },
-      schema: { tags, summary: 'A file of users', querystring: UserExportQuery, response: { 200: csvFile } },
+      schema: {
+        tags,
+        summary: 'A file of users',
+        querystring: UserExportQuery,
+        response: { 200: csvResponseSchema },
+      },
     },
     ({ context, query }, reply) => sendCsv(reply, 'users.csv', exportUsers(context, query)),
   );
@@ -72,7 +82,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Invite the users of a file',
         body: ImportUsers,
-        response: { 200: answer(ImportAnswer) },
+        response: { 200: successResponse(ImportResponse) },
       },
     },
     async ({ context, body }) => ok(await importUsers(context, body)),
@@ -97,7 +107,7 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/users/:id/',
     {
       config: { access: 'users.delete' },
-      schema: { tags, summary: 'Forget a user', params, response: { 200: answer(Nothing) } },
+      schema: { tags, summary: 'Forget a user', params, response: { 200: successResponse(EmptyObject) } },
     },
     async ({ context, params }) => ok(await removeUser(context, params.id)),
   );

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../lib/ids';
-import { look, useTestApp } from '../../../testing/test-app';
-import { change, person, staffOf } from '../testing/staff';
+import { runAsPlatform, useTestApp } from '../../../testing/test-app';
+import { buildPerson, buildUserChange, createStaffFixtures } from '../testing/staff';
 
 const app = useTestApp();
 
-const { setUp, superAdmin, read, auditOf } = staffOf(app);
+const { setUp, superAdmin, read, auditOf } = createStaffFixtures(app);
 
 test('an admin invites somebody, who is there as invited with a link that ends', async () => {
   const { organization_id, organization_name, admin } = await setUp();
-  const input = person();
+  const input = buildPerson();
   const { statusCode, body } = await app.as(admin).post('/api/users/', input);
   expect(statusCode).toBe(201);
   expect(body.data).toMatchObject({
@@ -39,7 +39,7 @@ test('an admin invites somebody, who is there as invited with a link that ends',
 test('a retried invitation is one user; the address again is taken', async () => {
   const { admin } = await setUp();
   const headers = { 'idempotency-key': newId() };
-  const input = person();
+  const input = buildPerson();
   const first = await app.as(admin).post('/api/users/', input, headers);
   const again = await app.as(admin).post('/api/users/', input, headers);
   expect(again.body.data.id).toBe(first.body.data.id);
@@ -51,7 +51,7 @@ test('a retried invitation is one user; the address again is taken', async () =>
 
 test('an admin learns nothing of other organisations; the Super Admin is told', async () => {
   const [ours, theirs] = [await setUp(), await setUp()];
-  const input = person({ email: theirs.csr.email });
+  const input = buildPerson({ email: theirs.csr.email });
   expect((await app.as(ours.admin).post('/api/users/', input)).statusCode).toBe(201);
 
   const third = await setUp();
@@ -64,20 +64,22 @@ test('an admin learns nothing of other organisations; the Super Admin is told', 
 
 test('the Super Admin says for which organisation, and it has to be one', async () => {
   const platform = app.as(await superAdmin());
-  expect((await platform.post('/api/users/', person())).body).toMatchObject({
+  expect((await platform.post('/api/users/', buildPerson())).body).toMatchObject({
     error: 'invalid',
     fields: { organization_id: 'Choose an organisation.' },
   });
-  expect((await platform.post('/api/users/', person({ organization_id: newId() }))).statusCode).toBe(404);
+  expect((await platform.post('/api/users/', buildPerson({ organization_id: newId() }))).statusCode).toBe(
+    404,
+  );
 });
 
 test('no more users than the organisation may have, however many are invited at once', async () => {
   const { organization_id, admin } = await setUp();
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ max_users: 4 }).where('id', '=', organization_id).execute(),
   );
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => app.as(admin).post('/api/users/', person())),
+    Array.from({ length: 5 }, () => app.as(admin).post('/api/users/', buildPerson())),
   );
   const codes = answers.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([201, 201, 409, 409, 409]);
@@ -96,7 +98,7 @@ test.each([
   ['skills', Array.from({ length: 21 }, (_, at) => `s${at}`)],
 ])('bad input: %s cannot be %j', async (field, value) => {
   const { admin } = await setUp();
-  const { statusCode, body } = await app.as(admin).post('/api/users/', person({ [field]: value }));
+  const { statusCode, body } = await app.as(admin).post('/api/users/', buildPerson({ [field]: value }));
   expect(statusCode).toBe(400);
   expect(Object.keys(body.fields)[0]).toContain(field);
 });
@@ -106,11 +108,13 @@ test('a change moves the version, is kept with before and after, and loses again
   const before = await read(admin, csr.id);
   const changed = await app
     .as(admin)
-    .patch(`/api/users/${csr.id}/`, change(before, { first_name: 'Cemal', skills: ['returns'] }));
+    .patch(`/api/users/${csr.id}/`, buildUserChange(before, { first_name: 'Cemal', skills: ['returns'] }));
   expect(changed.statusCode, JSON.stringify(changed.body)).toBe(200);
   expect(changed.body.data).toMatchObject({ name: 'Cemal', skills: ['returns'], version: 2 });
 
-  const late = await app.as(admin).patch(`/api/users/${csr.id}/`, change(before, { first_name: 'Other' }));
+  const late = await app
+    .as(admin)
+    .patch(`/api/users/${csr.id}/`, buildUserChange(before, { first_name: 'Other' }));
   expect(late.statusCode).toBe(409);
   expect(late.body).toMatchObject({ error: 'conflict', current: { name: 'Cemal', version: 2 } });
 
@@ -127,13 +131,13 @@ test('the address of somebody who signs in with it stays; of an invitation it mo
   const email = `${newId()}@shop.example`;
   const active = await app
     .as(admin)
-    .patch(`/api/users/${csr.id}/`, change(await read(admin, csr.id), { email }));
+    .patch(`/api/users/${csr.id}/`, buildUserChange(await read(admin, csr.id), { email }));
   expect(active.body).toMatchObject({ error: 'not_allowed_now', fields: { email: expect.any(String) } });
 
-  const invited = (await app.as(admin).post('/api/users/', person())).body.data;
-  const moved = await app.as(admin).patch(`/api/users/${invited.id}/`, change(invited, { email }));
+  const invited = (await app.as(admin).post('/api/users/', buildPerson())).body.data;
+  const moved = await app.as(admin).patch(`/api/users/${invited.id}/`, buildUserChange(invited, { email }));
   expect(moved.body.data).toMatchObject({ email, status: 'invited' });
-  const { rows } = await look(app, ({ db }) =>
+  const { rows } = await runAsPlatform(app, ({ db }) =>
     sql<{ live: number; all: number }>`select count(*) filter (where used_at is null)::int as live,
       count(*)::int as all from password_links where user_id = ${invited.id}`.execute(db),
   );
@@ -143,8 +147,8 @@ test('the address of somebody who signs in with it stays; of an invitation it mo
 test.each(['Supervisor', 'CSR', 'Sales', 'Viewer'] as const)('%s changes nobody', async (group) => {
   const { organization_id, csr } = await setUp();
   const client = app.as(await app.user({ organization_id, group }));
-  expect((await client.post('/api/users/', person())).statusCode).toBe(403);
-  expect((await client.patch(`/api/users/${csr.id}/`, person({ version: 1 }))).statusCode).toBe(403);
+  expect((await client.post('/api/users/', buildPerson())).statusCode).toBe(403);
+  expect((await client.patch(`/api/users/${csr.id}/`, buildPerson({ version: 1 }))).statusCode).toBe(403);
   expect((await client.delete(`/api/users/${csr.id}/`)).statusCode).toBe(403);
 });
 
@@ -153,7 +157,7 @@ test("another organisation's user is not there", async () => {
   const client = app.as(ours.admin);
   const path = `/api/users/${theirs.csr.id}/`;
   expect((await client.get(path)).statusCode).toBe(404);
-  expect((await client.patch(path, person({ version: 1 }))).statusCode).toBe(404);
+  expect((await client.patch(path, buildPerson({ version: 1 }))).statusCode).toBe(404);
   expect((await client.delete(path)).statusCode).toBe(404);
   expect(await read(theirs.admin, theirs.csr.id)).toMatchObject({ name: 'Cem', version: 1 });
 });

@@ -3,7 +3,7 @@ import { newId } from '../../../lib/ids';
 import type { TestApp, TestUser } from '../../../testing/test-app';
 
 /** An organisation with an admin and a CSR, and short ways to look at its people. */
-export function staffOf(app: TestApp) {
+export function createStaffFixtures(app: TestApp) {
   return {
     async setUp() {
       const { id: organization_id, name: organization_name } = await app.organisation();
@@ -19,7 +19,7 @@ export function staffOf(app: TestApp) {
 }
 
 /** Somebody to invite. */
-export const person = (more: object = {}) => ({
+export const buildPerson = (more: object = {}) => ({
   first_name: 'Nina',
   last_name: 'Neu',
   email: `${newId()}@shop.example`,
@@ -33,7 +33,7 @@ export const person = (more: object = {}) => ({
 });
 
 /** What PATCH takes, from what GET answers. */
-export function change(user: User, more: object) {
+export function buildUserChange(user: User, more: object) {
   const { first_name, last_name, email, group, phone, language, time_zone, max_chats, skills, version } =
     user;
   const said = {

@@ -22,13 +22,13 @@ const ICONS: Record<AccountEntry['icon'], ElementType> = {
   mail: MailIcon,
 };
 
-interface EntryItemProps {
+interface AccountMenuItemProps {
   entry: AccountEntry;
   onChoose: (event: MouseEvent, href: string) => void;
 }
 
 /** An entry of the account menu: a link with an icon. */
-export function EntryItem({ entry: { href, icon, label }, onChoose }: EntryItemProps) {
+export function AccountMenuItem({ entry: { href, icon, label }, onChoose }: AccountMenuItemProps) {
   const Icon = ICONS[icon];
   return (
     <ListItem disablePadding>

@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay, useRole } from '../../../api/use-has-permission';
+import { useHasPermission, useRole } from '../../../api/use-has-permission';
 import { roleNames } from '../../../shared/role-names.texts';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
 import { accountTexts } from '../account.texts';
+import { AccountMenuItem } from './AccountMenuItem';
 import type { AccountEntry } from './account-entry';
-import { EntryItem } from './AccountMenuItem';
 import { clearSession, logOut } from './log-out';
 import { useAccount } from './use-account';
 
@@ -25,7 +25,7 @@ interface AccountPanelProps {
 export function AccountPanel({ entries, onClose }: AccountPanelProps) {
   const { email } = useAccount();
   const role = useRole();
-  const takesConversations = useMay('conversations.claim');
+  const takesConversations = useHasPermission('conversations.claim');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
@@ -67,7 +67,7 @@ export function AccountPanel({ entries, onClose }: AccountPanelProps) {
       )}
       <List sx={{ px: 1, py: 1 }}>
         {entries.map((entry) => (
-          <EntryItem key={entry.href} entry={entry} onChoose={choose} />
+          <AccountMenuItem key={entry.href} entry={entry} onChoose={choose} />
         ))}
       </List>
       <Divider />

@@ -5,12 +5,12 @@ import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { onToast } from '../../../lib/show-toast';
-import { answer, refusal, server } from '../../../testing/network';
 import { buildMe, buildSuperAdmin } from '../../../testing/build-me';
+import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
 // The page below the header is not what these tests are about.
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 async function openMenu(handlers: RequestHandler[] = [], as: Partial<Me> = {}) {
   const shown = renderRoute('/products', { as, handlers });
@@ -74,7 +74,7 @@ test('who takes conversations says in the menu whether they do', async () => {
     http.post('*/api/settings/availability/', async ({ request }) => {
       const body = Availability.parse(await request.json());
       sent.push(body);
-      return answer(Availability, body);
+      return successResponse(Availability, body);
     }),
   ]);
   const available = menu.getByRole('switch', { name: 'Available' });
@@ -87,7 +87,9 @@ test('who takes conversations says in the menu whether they do', async () => {
 
 test('a choice that could not be kept is taken back', async () => {
   const { menu, user } = await openMenu([
-    http.post('*/api/settings/availability/', () => refusal('unavailable', { message: 'Try again later.' })),
+    http.post('*/api/settings/availability/', () =>
+      errorResponse('unavailable', { message: 'Try again later.' }),
+    ),
   ]);
   await user.click(menu.getByRole('switch', { name: 'Available' }));
   expect(await screen.findByText('Try again later.')).toBeVisible();
@@ -104,7 +106,7 @@ test('Logout ends the session on the server and here, says so for 500 ms and lea
   const { menu, user, router, store } = await openMenu([
     http.post('*/auth/sign-out/', ({ request }) => {
       toldWith = request.headers.get('Authorization');
-      return refusal('unauthorized'); // already over there: no reason to complain
+      return errorResponse('unauthorized'); // already over there: no reason to complain
     }),
   ]);
   localStorage.setItem('mode', 'dark');
@@ -143,7 +145,7 @@ test('choosing an entry clears the session, keeps the tokens, and the role comes
   const { menu, user, router, store } = await openMenu([
     http.get('*/api/settings/users/me/', () => {
       fetched += 1;
-      return answer(Me, buildMe());
+      return successResponse(Me, buildMe());
     }),
   ]);
   const seen: string[] = [];

@@ -1,21 +1,21 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { sendRequest } from '../../../api/http/send-request';
+import { clearTokens, readAccessToken } from '../../../api/http/tokens';
 import { resetSession, signOut } from '../../../api/session';
-import { forgetTokens, readAccessToken } from '../../../api/http/tokens';
 import { showToast } from '../../../lib/show-toast';
 import { accountTexts } from '../account.texts';
 
 /** Milliseconds: the specification, section 9. */
-const LOGOUT_TOAST = 500;
+const LOGOUT_TOAST_DURATION = 500;
 /** How long the server may take to end the session before we go on without its answer, in milliseconds (security.md). */
-const PATIENCE = 2000;
+const SIGN_OUT_TIMEOUT = 2000;
 
 /** Ends the session here and on the server. The caller then leads to the root path. */
 export async function logOut(dispatch: Dispatch): Promise<void> {
-  await endOnServer();
-  forgetTokens();
+  await revokeSession();
+  clearTokens();
   clearSession(dispatch);
-  showToast.success(accountTexts.loggedOut, { autoClose: LOGOUT_TOAST });
+  showToast.success(accountTexts.loggedOut, { autoClose: LOGOUT_TOAST_DURATION });
 }
 
 /** The two actions of the specification: sign-out keeps the role, the reset takes it too. */
@@ -25,8 +25,8 @@ export function clearSession(dispatch: Dispatch): void {
 }
 
 /** Not through the client: a session that is already gone is no reason to complain while leaving. */
-async function endOnServer(): Promise<void> {
-  const signal = AbortSignal.timeout(PATIENCE);
+async function revokeSession(): Promise<void> {
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT);
   try {
     await sendRequest({ path: '/auth/sign-out/', method: 'POST', signal }, readAccessToken());
   } catch (error) {

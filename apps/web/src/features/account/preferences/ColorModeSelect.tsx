@@ -2,21 +2,21 @@ import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/SettingsBrightnessOutlined';
 import { useColorScheme } from '@mui/material/styles';
-import { Choice } from './SegmentedControl';
 import { preferencesTexts as t } from './preferences.texts';
+import { SegmentedControl } from './SegmentedControl';
 
-const options = [
+const MODE_OPTIONS = [
   { value: 'light', label: t.modes.light, icon: <LightIcon fontSize="small" /> },
   { value: 'dark', label: t.modes.dark, icon: <DarkIcon fontSize="small" /> },
   { value: 'system', label: t.modes.system, icon: <SystemIcon fontSize="small" /> },
 ] as const;
 
 /** Light, dark, or as the system has it; the theme keeps in local storage the mode, and which scheme each mode shows. */
-export function ModeChoice() {
+export function ColorModeSelect() {
   const { mode = 'system', setMode, setColorScheme } = useColorScheme();
   const choose = (chosen: typeof mode) => {
     setMode(chosen);
     setColorScheme(null); // null: the theme's own for either mode
   };
-  return <Choice label={t.theme} options={options} value={mode} onChoose={choose} />;
+  return <SegmentedControl label={t.theme} options={MODE_OPTIONS} value={mode} onChoose={choose} />;
 }

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 
-interface SwitchChoiceProps {
+interface LabelledSwitchProps {
   label: string;
   help: string;
   isOn: boolean;
@@ -12,7 +12,7 @@ interface SwitchChoiceProps {
 }
 
 /** On or off, and what that means. */
-export function SwitchChoice({ label, help, isOn, isBusy, onChange }: SwitchChoiceProps) {
+export function LabelledSwitch({ label, help, isOn, isBusy, onChange }: LabelledSwitchProps) {
   const id = useId();
   return (
     <div>

@@ -1,30 +1,30 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Profile } from '@relaydesk/contracts/account';
-import { asFailure } from '../../../api/http/api-error';
-import { useMe } from '../../../api/session';
+import { toApiError } from '../../../api/http/api-error';
 import { unwrap } from '../../../api/http/unwrap';
+import { useMe } from '../../../api/session';
 import type { Language } from '../../../lib/locale/language';
-import { chooseLanguage, LANGUAGES } from '../../../lib/locale/language';
+import { LANGUAGES, setLanguage } from '../../../lib/locale/language';
 import { showToast } from '../../../lib/show-toast';
-import { choicesOf } from '../../../ui/elements/select-slot-props';
+import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
 import { accountApi } from '../account.api';
 import { preferencesTexts as t } from './preferences.texts';
 
-const AS_BROWSER = 'browser';
+const BROWSER_LANGUAGE = 'browser';
 
 /** The language of the product, kept with the user: it follows them to other browsers. Starts the page again. */
-export function LanguageChoice() {
+export function LanguageSelect() {
   const me = useMe();
-  const keep = useKeepLanguage();
+  const keep = useSaveLanguage();
 
   async function choose(value: string) {
-    const language = value === AS_BROWSER ? null : (value as Language); // the menu offers nothing else
+    const language = value === BROWSER_LANGUAGE ? null : (value as Language); // the menu offers nothing else
     try {
       await keep(language);
-      chooseLanguage(language);
+      setLanguage(language);
     } catch (thrown) {
-      showToast.error(asFailure(thrown).message);
+      showToast.error(toApiError(thrown).message);
     }
   }
 
@@ -33,13 +33,13 @@ export function LanguageChoice() {
       select
       label={t.language}
       helperText={t.languageHelp}
-      value={me?.language ?? AS_BROWSER}
+      value={me?.language ?? BROWSER_LANGUAGE}
       disabled={!me}
       onChange={({ target }) => void choose(target.value)}
-      slotProps={{ select: choicesOf(t.language) }}
+      slotProps={{ select: getSelectSlotProps(t.language) }}
       sx={{ maxWidth: 320 }}
     >
-      <MenuItem value={AS_BROWSER}>{t.asBrowser}</MenuItem>
+      <MenuItem value={BROWSER_LANGUAGE}>{t.asBrowser}</MenuItem>
       {Object.entries(LANGUAGES).map(([value, { name }]) => (
         <MenuItem key={value} value={value}>
           {name}
@@ -50,7 +50,7 @@ export function LanguageChoice() {
 }
 
 /** Only the language is meant, so whoever changed the rest of the profile meanwhile keeps their change. */
-function useKeepLanguage() {
+function useSaveLanguage() {
   const [fetchProfile] = accountApi.useLazyProfileQuery();
   const [change] = accountApi.useChangeProfileMutation();
   return async (language: Language | null) => {

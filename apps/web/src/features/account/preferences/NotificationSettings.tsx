@@ -2,24 +2,27 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import { useMay } from '../../../api/use-has-permission';
-import { canShowNotices, mayShowNotices } from '../../../lib/desktop-notification';
+import { useHasPermission } from '../../../api/use-has-permission';
+import {
+  requestNotificationPermission,
+  supportsDesktopNotifications,
+} from '../../../lib/desktop-notification';
 import { playTone } from '../../../lib/play-tone';
-import { NotificationTypes } from './NotificationTypeTable';
+import { LabelledSwitch } from './LabelledSwitch';
+import { NotificationTypeTable } from './NotificationTypeTable';
 import { preferencesTexts as t } from './preferences.texts';
-import { SwitchChoice } from './LabelledSwitch';
 import { useNotificationPreferences } from './use-notification-preferences';
 
 /** Whether notices make a sound and show on the desktop, and which. The browser is asked for its permission first. */
-export function NotificationChoices() {
+export function NotificationSettings() {
   const { preferences, group, change, isBusy } = useNotificationPreferences();
-  const mayTake = useMay('conversations.claim');
+  const mayTake = useHasPermission('conversations.claim');
   const [isBlocked, setBlocked] = useState(false);
   if (!preferences) return null;
   const { sound, desktop, repeat } = preferences;
 
   async function chooseDesktop(isOn: boolean) {
-    const isAllowed = !isOn || (await mayShowNotices());
+    const isAllowed = !isOn || (await requestNotificationPermission());
     setBlocked(!isAllowed);
     if (isAllowed) await change({ desktop: isOn });
   }
@@ -27,7 +30,7 @@ export function NotificationChoices() {
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <SwitchChoice
+        <LabelledSwitch
           label={t.sound}
           help={t.soundHelp}
           isOn={sound}
@@ -37,7 +40,7 @@ export function NotificationChoices() {
         <Button onClick={() => void playTone()}>{t.tryOut}</Button>
       </Stack>
       {mayTake && (
-        <SwitchChoice
+        <LabelledSwitch
           label={t.repeat}
           help={t.repeatHelp}
           isOn={repeat && sound}
@@ -45,15 +48,15 @@ export function NotificationChoices() {
           onChange={(isOn) => void change({ repeat: isOn })}
         />
       )}
-      <SwitchChoice
+      <LabelledSwitch
         label={t.desktop}
-        help={canShowNotices() ? t.desktopHelp : t.unsupported}
+        help={supportsDesktopNotifications() ? t.desktopHelp : t.unsupported}
         isOn={desktop}
-        isBusy={isBusy || !canShowNotices()}
+        isBusy={isBusy || !supportsDesktopNotifications()}
         onChange={(isOn) => void chooseDesktop(isOn)}
       />
       {isBlocked && <Alert severity="warning">{t.blocked}</Alert>}
-      <NotificationTypes group={group} preferences={preferences} isBusy={isBusy} onChange={change} />
+      <NotificationTypeTable group={group} preferences={preferences} isBusy={isBusy} onChange={change} />
     </Stack>
   );
 }

@@ -9,13 +9,13 @@ import type {
   ChangeNotificationPreferences,
   NotificationPreferences,
 } from '@relaydesk/contracts/notification-preferences';
-import { notificationTypesOf } from '@relaydesk/contracts/notification-types';
+import { getNotificationTypes } from '@relaydesk/contracts/notification-types';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { preferencesTexts as t } from './preferences.texts';
 
-const WAYS = ['in_app', 'sound', 'desktop'] as const;
+const NOTIFICATION_METHODS = ['in_app', 'sound', 'desktop'] as const;
 
-interface NotificationTypesProps {
+interface NotificationTypeTableProps {
   group: Group | null;
   preferences: NotificationPreferences;
   isBusy: boolean;
@@ -23,8 +23,8 @@ interface NotificationTypesProps {
 }
 
 /** Each type that concerns the user, by each way in which it can reach them; what is off for all cannot be chosen. */
-export function NotificationTypes({ group, preferences, isBusy, onChange }: NotificationTypesProps) {
-  const types = notificationTypesOf(group);
+export function NotificationTypeTable({ group, preferences, isBusy, onChange }: NotificationTypeTableProps) {
+  const types = getNotificationTypes(group);
   if (types.length === 0) return null;
   const isOff = { in_app: false, sound: !preferences.sound, desktop: !preferences.desktop };
 
@@ -34,7 +34,7 @@ export function NotificationTypes({ group, preferences, isBusy, onChange }: Noti
         <TableHead>
           <TableRow>
             <TableCell>{t.type}</TableCell>
-            {WAYS.map((way) => (
+            {NOTIFICATION_METHODS.map((way) => (
               <TableCell key={way} align="center">
                 {t.ways[way]}
               </TableCell>
@@ -47,7 +47,7 @@ export function NotificationTypes({ group, preferences, isBusy, onChange }: Noti
               <TableCell component="th" scope="row">
                 {t.types[type]}
               </TableCell>
-              {WAYS.map((way) => (
+              {NOTIFICATION_METHODS.map((way) => (
                 <TableCell key={way} align="center">
                   <Checkbox
                     checked={preferences.types[type][way]}

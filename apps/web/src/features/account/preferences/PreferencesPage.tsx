@@ -1,20 +1,20 @@
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { Page } from '../../../ui/page/Page';
 import { Section } from '../../../ui/page/Section';
 import { AvailabilitySwitch } from '../AvailabilitySwitch';
-import { LanguageChoice } from './LanguageSelect';
-import { ModeChoice } from './ColorModeSelect';
-import { NotificationChoices } from './NotificationSettings';
+import { ColorModeSelect } from './ColorModeSelect';
+import { LanguageSelect } from './LanguageSelect';
+import { NotificationSettings } from './NotificationSettings';
 import { preferencesTexts as t } from './preferences.texts';
 
 /** How the product looks and calls for attention. Every choice takes effect at once. */
 export function PreferencesPage() {
-  const takesConversations = useMay('conversations.claim');
+  const takesConversations = useHasPermission('conversations.claim');
   return (
     <Page title={t.title}>
       <Section title={t.appearance}>
-        <ModeChoice />
-        <LanguageChoice />
+        <ColorModeSelect />
+        <LanguageSelect />
       </Section>
       {takesConversations && (
         <Section title={t.work}>
@@ -22,7 +22,7 @@ export function PreferencesPage() {
         </Section>
       )}
       <Section title={t.notifications} description={t.notificationsText}>
-        <NotificationChoices />
+        <NotificationSettings />
       </Section>
     </Page>
   );

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-interface ChoiceProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   options: readonly { value: Value; label: string; icon: ReactNode }[];
   value: Value;
@@ -13,7 +13,12 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, side by side. */
-export function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: SegmentedControlProps<Value>) {
   const id = useId();
   return (
     <Box sx={{ maxWidth: 440 }}>

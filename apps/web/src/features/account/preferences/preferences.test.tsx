@@ -9,9 +9,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageLocation } from '../../../lib/page-location';
 import { playTone } from '../../../lib/play-tone';
-import { thisPage } from '../../../lib/page-location';
-import { answer, refusal, server } from '../../../testing/network';
+import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProfile } from '../testing/profile-builders';
 import { preferencesTexts } from './preferences.texts';
@@ -19,8 +19,8 @@ import { preferencesTexts } from './preferences.texts';
 vi.mock('../../../lib/play-tone');
 
 beforeEach(() => {
-  server.use(http.get('*/api/*', () => refusal('unavailable')));
-  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+  server.use(http.get('*/api/*', () => errorResponse('unavailable')));
+  vi.spyOn(pageLocation, 'reload').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -42,7 +42,7 @@ function keepsPreferences(kept = NotificationPreferences.parse({ sound: false })
     sent.push({ ...above, ...(Object.keys(types).length > 0 && { types }) });
     Object.assign(kept, above);
     for (const type of NOTIFICATION_TYPES) Object.assign(kept.types[type], types[type]);
-    return answer(NotificationPreferences, structuredClone(kept));
+    return successResponse(NotificationPreferences, structuredClone(kept));
   });
   return { sent, handler };
 }
@@ -68,16 +68,16 @@ test('light, dark or system is kept under its key, and under two more which sche
 test('the language is kept with the user and starts the page again', async () => {
   const sent: UpdateProfile[] = [];
   const { user } = await show([
-    http.get('*/api/settings/profile/', () => answer(Profile, buildProfile({ version: 4 }))),
+    http.get('*/api/settings/profile/', () => successResponse(Profile, buildProfile({ version: 4 }))),
     http.patch('*/api/settings/profile/', async ({ request }) => {
       const body = UpdateProfile.parse(await request.json());
       sent.push(body);
-      return answer(Profile, buildProfile({ ...body, version: 5 }));
+      return successResponse(Profile, buildProfile({ ...body, version: 5 }));
     }),
   ]);
   await user.click(screen.getByRole('combobox', { name: /^Language/ }));
   await user.click(screen.getByRole('option', { name: 'Deutsch' }));
-  await waitFor(() => expect(thisPage.reload).toHaveBeenCalled());
+  await waitFor(() => expect(pageLocation.reload).toHaveBeenCalled());
   expect(sent).toMatchObject([{ language: 'de', version: 4, first_name: 'Casey' }]);
   expect(localStorage.getItem('language')).toBe('de');
 });
@@ -87,7 +87,7 @@ test('a language that could not be kept is not taken', async () => {
   await user.click(screen.getByRole('combobox', { name: /^Language/ }));
   await user.click(screen.getByRole('option', { name: 'Deutsch' }));
   expect(await screen.findByText(/The database is out of reach/)).toBeVisible();
-  expect(thisPage.reload).not.toHaveBeenCalled();
+  expect(pageLocation.reload).not.toHaveBeenCalled();
 });
 
 test('sound is switched on, kept, and can be tried out', async () => {
@@ -126,7 +126,7 @@ test('a browser without notices says so', async () => {
 
 test('preferences that the server did not take are taken back, and it says why', async () => {
   const { user } = await show([
-    http.patch('*/api/settings/notification-preferences/', () => refusal('unavailable')),
+    http.patch('*/api/settings/notification-preferences/', () => errorResponse('unavailable')),
   ]);
   await user.click(screen.getByRole('switch', { name: 'Sound' }));
   expect(await screen.findByText(/The database is out of reach/)).toBeVisible();

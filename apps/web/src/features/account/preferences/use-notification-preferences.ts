@@ -1,9 +1,9 @@
 import type { ChangeNotificationPreferences } from '@relaydesk/contracts/notification-preferences';
-import { setMe, useMe } from '../../../api/session';
 import { unwrap } from '../../../api/http/unwrap';
+import { setMe, useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { showToast } from '../../../lib/show-toast';
-import { shownFailure } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
 import { accountApi } from '../account.api';
 
 /** The user's preferences (undefined until known), and what changes a part of them; a refusal is said in a toast. */
@@ -17,7 +17,7 @@ export function useNotificationPreferences() {
       const notification_preferences = await unwrap(send(part));
       if (me) dispatch(setMe({ ...me, notification_preferences }));
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
   }
 

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography';
 import type { Profile } from '@relaydesk/contracts/account';
 import { ChangeEmail } from '@relaydesk/contracts/account';
 import { useState } from 'react';
-import { asFailure } from '../../../api/http/api-error';
-import { useMe } from '../../../api/session';
+import { toApiError } from '../../../api/http/api-error';
 import { unwrap } from '../../../api/http/unwrap';
+import { useMe } from '../../../api/session';
 import { showToast } from '../../../lib/show-toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/fields/TextInput';
@@ -27,7 +27,7 @@ export function EmailSection({ profile: { email, pending_email } }: { profile: P
   const cancel = () =>
     unwrap(withdraw()).then(
       () => showToast.success(t.withdrawn),
-      (thrown) => showToast.error(asFailure(thrown).message),
+      (thrown) => showToast.error(toApiError(thrown).message),
     );
 
   return (

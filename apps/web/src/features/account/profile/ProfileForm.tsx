@@ -1,23 +1,23 @@
 import type { Profile } from '@relaydesk/contracts/account';
 import { UpdateProfile } from '@relaydesk/contracts/account';
 import { useEffect, useState } from 'react';
-import { doubtRole } from '../../../api/http/stale-session';
+import { markSessionStale } from '../../../api/http/stale-session';
 import { unwrap } from '../../../api/http/unwrap';
 import type { Language } from '../../../lib/locale/language';
-import { chooseLanguage, LANGUAGES } from '../../../lib/locale/language';
+import { LANGUAGES, setLanguage } from '../../../lib/locale/language';
 import { showToast } from '../../../lib/show-toast';
-import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
-import { PageForm } from '../../../ui/form/PageForm';
+import { AutocompleteInput } from '../../../ui/form/fields/AutocompleteInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
+import { PageForm } from '../../../ui/form/PageForm';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
 import { profileTexts as t } from './profile.texts';
-import { profileValues } from './profile-form-values';
+import { toUpdateProfile } from './profile-form-values';
 
-const languages = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name }));
 
 /** The user's own name, language and the like. */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -25,9 +25,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [kept, setKept] = useState<Profile>();
   const record = useRecordForm<UpdateProfile, UpdateProfile>({
     schema: UpdateProfile,
-    values: profileValues(profile),
+    values: toUpdateProfile(profile),
     messages: accountValidation,
-    valuesOf: (current) => profileValues(current as Profile), // a conflict brings the record of the same route
+    valuesOf: (current) => toUpdateProfile(current as Profile), // a conflict brings the record of the same route
     save: async (sent) => setKept(await unwrap(change(sent))),
     onSaved: () => showToast.success(t.saved),
   });
@@ -36,9 +36,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   // After the form has noticed that it is saved: its guard would hold back the page that starts again.
   useEffect(() => {
     if (!kept) return;
-    reset(profileValues(kept));
-    doubtRole();
-    if (kept.language !== profile.language) chooseLanguage(kept.language as Language | null); // the contract's languages are those of lib/language
+    reset(toUpdateProfile(kept));
+    markSessionStale();
+    if (kept.language !== profile.language) setLanguage(kept.language as Language | null); // the contract's languages are those of lib/language
     setKept(undefined);
   }, [kept, profile.language, reset]);
 
@@ -48,11 +48,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <TextInput control={control} name="first_name" label={t.firstName} isRequired />
         <TextInput control={control} name="last_name" label={t.lastName} />
         <TextInput control={control} name="phone" label={t.phone} help={t.phoneHelp} type="tel" isNullable />
-        <ChoiceSearch
+        <AutocompleteInput
           control={control}
           name="language"
           label={t.language}
-          options={languages}
+          options={LANGUAGE_OPTIONS}
           placeholder={t.asBrowser}
           isNullable
         />

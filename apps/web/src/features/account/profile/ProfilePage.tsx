@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
-import { shownError } from '../../../api/query-error';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../../api/query-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { Page } from '../../../ui/page/Page';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
@@ -14,14 +14,14 @@ import { profileTexts as t } from './profile.texts';
 /** What the user says about themselves, and how they sign in. */
 export function ProfilePage() {
   const { data, error, refetch } = accountApi.useProfileQuery(undefined, { refetchOnMountOrArgChange: true });
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   return (
     <Page title={t.title}>
       <Section title={t.about}>
         {data ? (
           <ProfileForm profile={data} />
         ) : failure ? (
-          <FailureNotice failure={failure} onRetry={refetch} />
+          <ErrorAlert failure={failure} onRetry={refetch} />
         ) : (
           <Skeleton variant="rounded" height={420} />
         )}

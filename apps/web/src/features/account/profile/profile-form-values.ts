@@ -1,7 +1,7 @@
 import type { Profile, UpdateProfile } from '@relaydesk/contracts/account';
 
 /** A profile as its form holds it. */
-export function profileValues(profile: Profile): UpdateProfile {
+export function toUpdateProfile(profile: Profile): UpdateProfile {
   const { first_name, last_name, phone, language, time_zone, signature, version } = profile;
   return { first_name, last_name, phone, language, time_zone, signature, version };
 }

@@ -5,23 +5,23 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { thisPage } from '../../../lib/page-location';
-import { fill } from '../../../testing/fill';
-import { answer, refusal, server } from '../../../testing/network';
+import { pageLocation } from '../../../lib/page-location';
 import { buildMe } from '../../../testing/build-me';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProfile } from '../testing/profile-builders';
 
 beforeEach(() => {
-  server.use(http.get('*/api/*', () => refusal('unavailable')));
-  vi.spyOn(thisPage, 'reload').mockImplementation(() => undefined);
+  server.use(http.get('*/api/*', () => errorResponse('unavailable')));
+  vi.spyOn(pageLocation, 'reload').mockImplementation(() => undefined);
 });
 
 const PATH = '*/api/settings/profile/';
 
 async function show(handlers: RequestHandler[], profile = buildProfile({ version: 3 })) {
   const shown = renderRoute('/profile', {
-    handlers: [...handlers, http.get(PATH, () => answer(Profile, profile))],
+    handlers: [...handlers, http.get(PATH, () => successResponse(Profile, profile))],
   });
   const firstName = await screen.findByLabelText(/^First name/);
   return { ...shown, firstName, save: screen.getByRole('button', { name: 'Save' }) };
@@ -33,7 +33,7 @@ function takesChanges() {
   const handler = http.patch(PATH, async ({ request }) => {
     const body = UpdateProfile.parse(await request.json());
     sent.push(body);
-    return answer(Profile, buildProfile({ ...body, version: body.version + 1 }));
+    return successResponse(Profile, buildProfile({ ...body, version: body.version + 1 }));
   });
   return { sent, handler };
 }
@@ -42,11 +42,11 @@ test('what the user says about themselves is saved, and again from the new versi
   const { sent, handler } = takesChanges();
   const { user, firstName, save } = await show([handler]);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-  await fill(user, firstName, 'Cassandra');
-  await fill(user, screen.getByLabelText('Phone'), '+4930123456');
-  await fill(user, screen.getByLabelText('Signature'), 'Kind regards');
+  await fillField(user, firstName, 'Cassandra');
+  await fillField(user, screen.getByLabelText('Phone'), '+4930123456');
+  await fillField(user, screen.getByLabelText('Signature'), 'Kind regards');
   await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
-  await fill(user, screen.getByRole('combobox', { name: 'Time zone' }), 'new york');
+  await fillField(user, screen.getByRole('combobox', { name: 'Time zone' }), 'new york');
   await user.click(await screen.findByRole('option', { name: /America\/New York/ }));
   await user.click(save);
   expect(await screen.findByText('Your profile was saved.')).toBeVisible();
@@ -65,7 +65,7 @@ test('what the user says about themselves is saved, and again from the new versi
     },
     { first_name: 'Cassandra!', version: 4 },
   ]);
-  expect(thisPage.reload).not.toHaveBeenCalled();
+  expect(pageLocation.reload).not.toHaveBeenCalled();
 });
 
 test('dates are read in the time zone of the user, and in a new one as soon as it is saved', async () => {
@@ -81,16 +81,18 @@ test('dates are read in the time zone of the user, and in a new one as soon as i
   const { handler } = takesChanges();
   const { user, save } = await show([
     handler,
-    http.get('*/api/settings/sessions/', () => answer(z.array(Session), [session])),
-    http.get('*/api/settings/users/me/', () => answer(Me, buildMe({ display_time_zone: 'Asia/Tokyo' }))),
+    http.get('*/api/settings/sessions/', () => successResponse(z.array(Session), [session])),
+    http.get('*/api/settings/users/me/', () =>
+      successResponse(Me, buildMe({ display_time_zone: 'Asia/Tokyo' })),
+    ),
   ]);
   expect(await screen.findByText(/06 Nov 2026 08:30/)).toBeVisible();
   server.use(
     http.get('*/api/settings/users/me/', () =>
-      answer(Me, buildMe({ display_time_zone: 'America/New_York' })),
+      successResponse(Me, buildMe({ display_time_zone: 'America/New_York' })),
     ),
   );
-  await fill(user, screen.getByLabelText('Signature'), 'Kind regards');
+  await fillField(user, screen.getByLabelText('Signature'), 'Kind regards');
   await user.click(save);
   expect(await screen.findByText(/05 Nov 2026 18:30/)).toBeVisible();
 });
@@ -100,17 +102,17 @@ test('another email address: asked for, said at its field, waiting for its confi
   const profile = () => buildProfile({ pending_email });
   const PATH_OF_EMAIL = '*/api/settings/email/';
   const { user } = await show([
-    http.get(PATH, () => answer(Profile, profile())),
+    http.get(PATH, () => successResponse(Profile, profile())),
     http.post(PATH_OF_EMAIL, async ({ request }) => {
       const { email } = ChangeEmail.parse(await request.json());
       if (email === 'csr@acme.test')
-        return refusal('invalid', { fields: { email: 'This is the address already.' } });
+        return errorResponse('invalid', { fields: { email: 'This is the address already.' } });
       pending_email = email;
-      return answer(Profile, profile());
+      return successResponse(Profile, profile());
     }),
     http.delete(PATH_OF_EMAIL, () => {
       pending_email = null;
-      return answer(Profile, profile());
+      return successResponse(Profile, profile());
     }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Change email address' }));
@@ -120,10 +122,10 @@ test('another email address: asked for, said at its field, waiting for its confi
   await user.type(field, 'nobody');
   await user.click(send);
   await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an email address.'));
-  await fill(user, field, 'csr@acme.test');
+  await fillField(user, field, 'csr@acme.test');
   await user.click(send);
   await waitFor(() => expect(field).toHaveAccessibleDescription('This is the current address.'));
-  await fill(user, field, 'new@acme.test');
+  await fillField(user, field, 'new@acme.test');
   await user.click(send);
   expect(await screen.findByText(/Open the link that was sent to new@acme.test/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel change' }));
@@ -133,7 +135,7 @@ test('another email address: asked for, said at its field, waiting for its confi
 test('where no mail is sent, the email address cannot be changed, and the page says why', async () => {
   renderRoute('/profile', {
     as: { outgoing_mail: 'none' },
-    handlers: [http.get(PATH, () => answer(Profile, buildProfile()))],
+    handlers: [http.get(PATH, () => successResponse(Profile, buildProfile()))],
   });
   expect(await screen.findByRole('button', { name: 'Change email address' })).toBeDisabled();
   expect(screen.getByText(/not set up to send mail/)).toBeVisible();
@@ -145,13 +147,15 @@ test('another language starts the page again', async () => {
   await user.click(screen.getByRole('combobox', { name: 'Language' }));
   await user.click(await screen.findByRole('option', { name: 'Deutsch' }));
   await user.click(save);
-  await waitFor(() => expect(thisPage.reload).toHaveBeenCalled());
+  await waitFor(() => expect(pageLocation.reload).toHaveBeenCalled());
   expect(localStorage.getItem('language')).toBe('de');
 });
 
 test('a wrong entry is told at its field, before and after sending', async () => {
   const fields = { phone: 'Must be a phone number such as +4930123456.' };
-  const { user, firstName, save } = await show([http.patch(PATH, () => refusal('invalid', { fields }))]);
+  const { user, firstName, save } = await show([
+    http.patch(PATH, () => errorResponse('invalid', { fields })),
+  ]);
   await user.clear(firstName);
   await user.click(save);
   await waitFor(() => expect(firstName).toHaveAccessibleDescription('Fill this in.'));
@@ -167,8 +171,8 @@ test('somebody else was faster: both versions, and one’s own can be kept', asy
     http.patch(PATH, async ({ request }) => {
       const body = UpdateProfile.parse(await request.json());
       versions.push(body.version);
-      if (body.version !== 9) return refusal('conflict', { current: theirs });
-      return answer(Profile, buildProfile({ ...body, version: 10 }));
+      if (body.version !== 9) return errorResponse('conflict', { current: theirs });
+      return successResponse(Profile, buildProfile({ ...body, version: 10 }));
     }),
   ]);
   await user.clear(firstName);
@@ -196,7 +200,9 @@ test('changes that are not saved are not lost without a question', async () => {
 test('a profile that cannot be loaded is asked for again on demand', async () => {
   let isUp = false;
   const { user } = renderRoute('/profile', {
-    handlers: [http.get(PATH, () => (isUp ? answer(Profile, buildProfile()) : refusal('unavailable')))],
+    handlers: [
+      http.get(PATH, () => (isUp ? successResponse(Profile, buildProfile()) : errorResponse('unavailable'))),
+    ],
   });
   const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
   if (!retry) throw new Error('Nothing offers to try again.');

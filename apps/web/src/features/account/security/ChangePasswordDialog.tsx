@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { unwrap } from '../../../api/http/unwrap';
 import { showToast } from '../../../lib/show-toast';
+import { PasswordStrengthMeter } from '../../../ui/elements/PasswordStrengthMeter';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { StrengthMeter } from '../../../ui/elements/PasswordStrengthMeter';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
 import { useAccount } from '../menu/use-account';
@@ -14,17 +14,17 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.password;
 
-const Values = ChangePassword.extend({ confirm: ChangePassword.shape.current_password }).refine(
+const ChangePasswordForm = ChangePassword.extend({ confirm: ChangePassword.shape.current_password }).refine(
   ({ new_password, confirm }) => new_password === confirm,
   { path: ['confirm'], message: t.different },
 );
-type Values = z.input<typeof Values>;
+type ChangePasswordForm = z.input<typeof ChangePasswordForm>;
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const [change] = accountApi.useChangePasswordMutation();
   const { email, displayName } = useAccount();
-  const record = useRecordForm<Values, z.output<typeof Values>>({
-    schema: Values,
+  const record = useRecordForm<ChangePasswordForm, z.output<typeof ChangePasswordForm>>({
+    schema: ChangePasswordForm,
     values: { current_password: '', new_password: '', confirm: '' },
     messages: accountValidation,
     save: ({ current_password, new_password }) => unwrap(change({ current_password, new_password })),
@@ -56,7 +56,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           isRequired
         />
-        <StrengthMeter password={typed} personal={[email, displayName]} />
+        <PasswordStrengthMeter password={typed} personal={[email, displayName]} />
       </div>
       <PasswordInput
         control={control}

@@ -3,11 +3,11 @@ import type { RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
 import { ConfirmTotp } from '@relaydesk/contracts/account';
 import { unwrap } from '../../../api/http/unwrap';
 import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
-import { CopyField } from '../../../ui/elements/ClipboardField';
+import { ClipboardField } from '../../../ui/elements/ClipboardField';
+import { QrCode } from '../../../ui/elements/QrCode';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { QrCode } from '../../../ui/elements/QrCode';
 import { accountApi } from '../account.api';
 import { accountValidation } from '../account.validation.texts';
 
@@ -32,7 +32,7 @@ export function ConfirmTotpDialog({ secret, onDone, onClose }: ConfirmTotpDialog
       <Box sx={{ alignSelf: 'center' }}>
         <QrCode text={secret.uri} label={t.qr} />
       </Box>
-      <CopyField label={t.manual} value={secret.secret} />
+      <ClipboardField label={t.manual} value={secret.secret} />
       <TextInput
         control={record.form.control}
         name="code"

@@ -1,4 +1,4 @@
-import { StopTotp } from '@relaydesk/contracts/account';
+import { DisableTotp } from '@relaydesk/contracts/account';
 import { setUpTotpTexts } from '../../../shared/account/set-up-totp.texts';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
@@ -9,19 +9,25 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
-interface ProofDialogProps {
+interface ReauthenticationDialogProps {
   title: string;
   text: string;
   isDangerous?: boolean;
   /** May fail with the API's failure, which is then shown at its field. */
-  onProof: (proof: StopTotp) => Promise<unknown>;
+  onProof: (proof: DisableTotp) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks for the password and a code before the second factor is touched. */
-export function ProofDialog({ title, text, isDangerous, onProof, onClose }: ProofDialogProps) {
-  const record = useRecordForm<StopTotp, StopTotp>({
-    schema: StopTotp,
+export function ReauthenticationDialog({
+  title,
+  text,
+  isDangerous,
+  onProof,
+  onClose,
+}: ReauthenticationDialogProps) {
+  const record = useRecordForm<DisableTotp, DisableTotp>({
+    schema: DisableTotp,
     values: { password: '', code: '' },
     messages: accountValidation,
     save: onProof,

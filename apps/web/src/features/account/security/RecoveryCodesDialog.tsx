@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { saveRecoveryCodes, textOfCodes } from '../../../shared/account/download-recovery-codes';
+import { downloadRecoveryCodes, formatRecoveryCodes } from '../../../shared/account/download-recovery-codes';
 import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
@@ -19,10 +19,10 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const [isCopied, setCopied] = useState(false);
 
   const copy = async () => {
-    await navigator.clipboard.writeText(textOfCodes(codes));
+    await navigator.clipboard.writeText(formatRecoveryCodes(codes));
     setCopied(true);
   };
-  const download = () => saveRecoveryCodes(codes);
+  const download = () => downloadRecoveryCodes(codes);
 
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, flexWrap: 'wrap', ...touchTargetButtons }}>
         <Button color="inherit" onClick={copy}>
           {isCopied ? t.copied : t.copy}
         </Button>

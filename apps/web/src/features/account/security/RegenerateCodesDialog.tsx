@@ -1,12 +1,12 @@
 import { unwrap } from '../../../api/http/unwrap';
 import { accountApi } from '../account.api';
-import { ProofDialog } from './ReauthenticationDialog';
+import { ReauthenticationDialog } from './ReauthenticationDialog';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
 /** Makes new recovery codes. */
-export function RenewCodesDialog({
+export function RegenerateCodesDialog({
   onDone,
   onClose,
 }: {
@@ -15,7 +15,7 @@ export function RenewCodesDialog({
 }) {
   const [renew] = accountApi.useRenewRecoveryCodesMutation();
   return (
-    <ProofDialog
+    <ReauthenticationDialog
       title={t.renew}
       text={t.renewText}
       onProof={async (proof) => onDone((await unwrap(renew(proof))).recovery_codes)}

@@ -6,8 +6,8 @@ import type { Session } from '@relaydesk/contracts/account';
 import { formatDateTime, formatRelative } from '../../../lib/locale/dates';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { touchable } from '../../../ui/elements/touch-target';
-import { nameBrowser } from './format-user-agent';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { formatUserAgent } from './format-user-agent';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.sessions;
@@ -15,7 +15,7 @@ const t = securityTexts.sessions;
 /** One place where the user is signed in. The one that is looked from is ended by Logout. */
 export function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const { user_agent, address, last_used_at, created_at, is_current } = session;
-  const name = nameBrowser(user_agent);
+  const name = formatUserAgent(user_agent);
   return (
     <ListItem disableGutters divider sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
       <div>
@@ -34,7 +34,7 @@ export function SessionItem({ session, onEnd }: { session: Session; onEnd: () =>
         </Typography>
       </div>
       {!is_current && (
-        <Button size="small" color="error" aria-label={t.endNamed(name)} onClick={onEnd} sx={touchable}>
+        <Button size="small" color="error" aria-label={t.endNamed(name)} onClick={onEnd} sx={touchTarget}>
           {t.end}
         </Button>
       )}

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
-import { shownError } from '../../../api/query-error';
 import { unwrap } from '../../../api/http/unwrap';
+import { getQueryError } from '../../../api/query-error';
 import { showToast } from '../../../lib/show-toast';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { shownFailure } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
 import { SessionItem } from './SessionItem';
@@ -27,14 +27,14 @@ export function SessionsSection() {
   const [endOne] = accountApi.useEndSessionMutation();
   const [endOthers] = accountApi.useEndOtherSessionsMutation();
   const [isAsking, setAsking] = useState(false);
-  const failure = shownError(error);
+  const failure = getQueryError(error);
 
   async function end(id: string) {
     try {
       await unwrap(endOne(id));
       showToast.success(t.ended);
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
   }
 
@@ -56,7 +56,7 @@ export function SessionsSection() {
           ))}
         </List>
       ) : failure ? (
-        <FailureNotice failure={failure} onRetry={refetch} />
+        <ErrorAlert failure={failure} onRetry={refetch} />
       ) : (
         <Skeleton variant="rounded" height={96} />
       )}

@@ -13,23 +13,23 @@ import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
-interface SetUpTotpProps {
+interface SetUpTotpDialogProps {
   /** It is on; these are the recovery codes. */
   onDone: (codes: string[]) => void;
   onClose: () => void;
 }
 
 /** Setting up the second factor: the password, then the app. */
-export function SetUpTotp({ onDone, onClose }: SetUpTotpProps) {
+export function SetUpTotpDialog({ onDone, onClose }: SetUpTotpDialogProps) {
   const [secret, setSecret] = useState<TotpSecret>();
   return secret ? (
     <ConfirmTotpDialog secret={secret} onDone={onDone} onClose={onClose} />
   ) : (
-    <PasswordStep onSecret={setSecret} onClose={onClose} />
+    <TotpPasswordDialog onSecret={setSecret} onClose={onClose} />
   );
 }
 
-function PasswordStep({
+function TotpPasswordDialog({
   onSecret,
   onClose,
 }: {

@@ -1,27 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { shownError } from '../../../api/query-error';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../../api/query-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { Section } from '../../../ui/page/Section';
 import { accountApi } from '../account.api';
+import { DisableTotpDialog } from './DisableTotpDialog';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
-import { RenewCodesDialog } from './RegenerateCodesDialog';
-import { SetUpTotp } from './SetUpTotpDialog';
-import { StopTotpDialog } from './DisableTotpDialog';
+import { RegenerateCodesDialog } from './RegenerateCodesDialog';
+import { SetUpTotpDialog } from './SetUpTotpDialog';
 import { securityTexts } from './security.texts';
 
 const t = securityTexts.totp;
 
 /** When so many are left, it is time for new ones. */
-const FEW_CODES = 3;
+const LOW_CODES_THRESHOLD = 3;
 
 /** The second factor: setting it up, its recovery codes, switching it off. */
 export function TotpSection() {
   const { data: state, error, refetch } = accountApi.useTotpQuery();
   const [task, setTask] = useState<'set-up' | 'renew' | 'stop'>();
   const [codes, setCodes] = useState<string[]>();
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   const close = () => setTask(undefined);
   const show = (shown: string[]) => {
     close();
@@ -50,13 +50,13 @@ export function TotpSection() {
         ))
       }
     >
-      {failure && !state && <FailureNotice failure={failure} onRetry={refetch} />}
-      {state?.is_enabled && state.recovery_codes_left <= FEW_CODES && (
+      {failure && !state && <ErrorAlert failure={failure} onRetry={refetch} />}
+      {state?.is_enabled && state.recovery_codes_left <= LOW_CODES_THRESHOLD && (
         <Alert severity="warning">{t.few}</Alert>
       )}
-      {task === 'set-up' && <SetUpTotp onDone={show} onClose={close} />}
-      {task === 'renew' && <RenewCodesDialog onDone={show} onClose={close} />}
-      {task === 'stop' && <StopTotpDialog onClose={close} />}
+      {task === 'set-up' && <SetUpTotpDialog onDone={show} onClose={close} />}
+      {task === 'renew' && <RegenerateCodesDialog onDone={show} onClose={close} />}
+      {task === 'stop' && <DisableTotpDialog onClose={close} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameBrowser } from './format-user-agent';
+import { formatUserAgent } from './format-user-agent';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
@@ -23,5 +23,5 @@ test.each([
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', 'Unknown browser'],
 ])('%s: %s', (userAgent, name) => {
-  expect(nameBrowser(userAgent)).toBe(name);
+  expect(formatUserAgent(userAgent)).toBe(name);
 });

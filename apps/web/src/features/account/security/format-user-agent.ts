@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /** "Firefox on Windows", from a User-Agent header; what is neither is shown as it is, as far as it fits. */
-export function nameBrowser(userAgent: string): string {
+export function formatUserAgent(userAgent: string): string {
   const { on, unknownBrowser } = securityTexts.sessions;
   const browser = BROWSERS.find(([mark]) => mark.test(userAgent))?.[1];
   const system = SYSTEMS.find(([mark]) => mark.test(userAgent))?.[1];

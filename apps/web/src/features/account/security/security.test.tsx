@@ -1,22 +1,22 @@
 import {
   ChangePassword,
   ConfirmTotp,
+  DisableTotp,
   RecoveryCodes,
   Session,
   StartTotp,
-  StopTotp,
   TotpSecret,
   TotpState,
 } from '@relaydesk/contracts/account';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal, server } from '../../../testing/network';
+import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('unavailable'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('unavailable'))));
 
 const show = (...handlers: RequestHandler[]) => renderRoute('/profile', { handlers });
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -45,7 +45,7 @@ test('the password is changed with the current one', async () => {
   const { change } = await openPassword([
     http.post('*/api/settings/password/', async ({ request }) => {
       sent.push(ChangePassword.parse(await request.json()));
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
   ]);
   await change('relaydesk-demo', 'a few words in a row', 'a few words in a row');
@@ -59,7 +59,7 @@ test('the password is changed with the current one', async () => {
 test('a password that does not do is told at its field', async () => {
   const fields = { current_password: 'This is not your password.', new_password: 'This is too common.' };
   const { dialog, change } = await openPassword([
-    http.post('*/api/settings/password/', () => refusal('invalid', { fields })),
+    http.post('*/api/settings/password/', () => errorResponse('invalid', { fields })),
   ]);
   await change('wrong', 'a few words in a row', 'not the same words');
   const confirm = dialog.getByLabelText(/^Confirm new password/);
@@ -75,32 +75,32 @@ function secondFactor(state: TotpState) {
   let now = state;
   const codes = Array.from({ length: 10 }, (_, index) => `code-${index}-abcd`);
   const handlers = [
-    http.get('*/api/settings/totp/', () => answer(TotpState, now)),
+    http.get('*/api/settings/totp/', () => successResponse(TotpState, now)),
     http.post('*/api/settings/totp/start/', async ({ request }) => {
       const { password } = StartTotp.parse(await request.json());
       if (password !== 'relaydesk-demo') {
-        return refusal('invalid', { fields: { password: 'This is not your password.' } });
+        return errorResponse('invalid', { fields: { password: 'This is not your password.' } });
       }
-      return answer(TotpSecret, {
+      return successResponse(TotpSecret, {
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/R:c?secret=JBSWY3DPEHPK3PXP',
       });
     }),
     http.post('*/api/settings/totp/confirm/', async ({ request }) => {
       const { code } = ConfirmTotp.parse(await request.json());
-      if (code !== '123456') return refusal('invalid', { fields: { code: 'This code is wrong.' } });
+      if (code !== '123456') return errorResponse('invalid', { fields: { code: 'This code is wrong.' } });
       now = { is_enabled: true, recovery_codes_left: 10 };
-      return answer(RecoveryCodes, { recovery_codes: codes });
+      return successResponse(RecoveryCodes, { recovery_codes: codes });
     }),
     http.post('*/api/settings/totp/recovery-codes/', async ({ request }) => {
-      StopTotp.parse(await request.json());
+      DisableTotp.parse(await request.json());
       now = { is_enabled: true, recovery_codes_left: 10 };
-      return answer(RecoveryCodes, { recovery_codes: codes });
+      return successResponse(RecoveryCodes, { recovery_codes: codes });
     }),
     http.post('*/api/settings/totp/stop/', async ({ request }) => {
-      StopTotp.parse(await request.json());
+      DisableTotp.parse(await request.json());
       now = { is_enabled: false, recovery_codes_left: 0 };
-      return answer(TotpState, now);
+      return successResponse(TotpState, now);
     }),
   ];
   return { handlers, codes };
@@ -184,7 +184,7 @@ function sessions() {
   let all = [session(1, { is_current: true, user_agent: CHROME }), session(2, {}), session(3, {})];
   const keep = (isKept: (one: Session) => boolean) => {
     all = all.filter(isKept);
-    return answer(Nothing, {});
+    return successResponse(EmptyObject, {});
   };
   return [
     http.get('*/api/settings/sessions/', () =>

@@ -1,15 +1,15 @@
 import { authTexts } from '../texts/auth.texts';
-import { useSecondsLeft } from './use-countdown';
+import { useCountdown } from './use-countdown';
 
-export interface Problem {
+export interface AuthFormError {
   text: string;
   /** When another try may succeed: milliseconds since 1970. Until then the seconds are counted down. */
   until?: number;
 }
 
 /** What went wrong with the whole form, in words; an empty live region when all is well. */
-export function FormProblem({ problem }: { problem: Problem | undefined }) {
-  const seconds = useSecondsLeft(problem?.until);
+export function AuthErrorAlert({ problem }: { problem: AuthFormError | undefined }) {
+  const seconds = useCountdown(problem?.until);
   const isOver = problem?.until !== undefined && seconds === 0;
   return (
     <div role="alert">

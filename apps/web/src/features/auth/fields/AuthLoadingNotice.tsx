@@ -1,7 +1,7 @@
 import { authTexts } from '../texts/auth.texts';
 
 /** While the code of a form is on its way. */
-export function LinkNotice() {
+export function AuthLoadingNotice() {
   return (
     <p className="public-text" role="status">
       {authTexts.loading}

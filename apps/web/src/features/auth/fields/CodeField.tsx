@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AuthField } from './AuthField';
 import { authTexts } from '../texts/auth.texts';
+import { AuthField } from './AuthField';
 
 /** A code of the second factor: of the app, or one of those kept for the day when the app is gone. Its name is `code`. */
 export function CodeField({ problem, autoFocus }: { problem?: string; autoFocus?: boolean }) {

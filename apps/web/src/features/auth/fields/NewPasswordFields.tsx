@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { StrengthMeter } from '../../../ui/elements/PasswordStrengthMeter';
+import { PasswordStrengthMeter } from '../../../ui/elements/PasswordStrengthMeter';
 import { linkTexts } from '../texts/link.texts';
-import type { NewPasswordProblems } from './validate-new-password';
 import { PasswordField } from './PasswordField';
+import type { NewPasswordErrors } from './validate-new-password';
 
 interface NewPasswordFieldsProps {
-  problems: NewPasswordProblems;
+  problems: NewPasswordErrors;
   /** Names and addresses that make a password easy to guess. */
   personal: readonly string[];
 }
@@ -24,7 +24,7 @@ export function NewPasswordFields({ problems, personal }: NewPasswordFieldsProps
           autoComplete="new-password"
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <StrengthMeter password={typed} personal={personal} />
+        <PasswordStrengthMeter password={typed} personal={personal} />
       </div>
       <PasswordField
         label={linkTexts.confirm}

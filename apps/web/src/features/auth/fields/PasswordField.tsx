@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
+import { authTexts } from '../texts/auth.texts';
 import type { AuthFieldProps } from './AuthField';
 import { AuthField } from './AuthField';
-import { authTexts } from '../texts/auth.texts';
 
 /** A password that can be shown, and that says when Caps Lock is on. */
 export function PasswordField(props: AuthFieldProps) {
@@ -26,14 +26,14 @@ export function PasswordField(props: AuthFieldProps) {
           onClick={() => setIsShown(!isShown)}
           onMouseDown={(event) => event.preventDefault()} // keeps the caret in the field
         >
-          <Eye isCrossed={isShown} />
+          <VisibilityIcon isCrossed={isShown} />
         </button>
       }
     />
   );
 }
 
-function Eye({ isCrossed }: { isCrossed: boolean }) {
+function VisibilityIcon({ isCrossed }: { isCrossed: boolean }) {
   return (
     <svg
       width="24"

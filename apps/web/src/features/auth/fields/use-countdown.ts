@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 
 /** Whole seconds until a moment (milliseconds since 1970), counted down; 0 when it is over or there is none. */
-export function useSecondsLeft(until: number | undefined): number {
+export function useCountdown(until: number | undefined): number {
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0);
   useEffect(() => {
     if (until === undefined) return;

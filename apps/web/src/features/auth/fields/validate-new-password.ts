@@ -1,12 +1,12 @@
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../../lib/password-strength';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../../../lib/password-strength';
 import { linkTexts } from '../texts/link.texts';
 
-export type NewPasswordProblems = Partial<Record<'password' | 'confirm', string>>;
+export type NewPasswordErrors = Partial<Record<'password' | 'confirm', string>>;
 
 /** What is wrong with a new password before anything is sent. */
-export function checkNewPassword(password: string, confirm: string): NewPasswordProblems {
+export function validateNewPassword(password: string, confirm: string): NewPasswordErrors {
   const { tooShort, tooLong, different } = linkTexts;
-  if (password.length < SHORTEST_PASSWORD) return { password: tooShort };
-  if (password.length > LONGEST_PASSWORD) return { password: tooLong };
+  if (password.length < MIN_PASSWORD_LENGTH) return { password: tooShort };
+  if (password.length > MAX_PASSWORD_LENGTH) return { password: tooLong };
   return password === confirm ? {} : { confirm: different };
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { readAccessToken } from '../../../api/http/tokens';
-import { DeadInvitation } from './InvalidInvitation';
-import { InvitationForm } from './InvitationForm';
-import { LinkCheck } from './LinkCheckStatus';
 import { linkTexts } from '../texts/link.texts';
+import { InvalidInvitation } from './InvalidInvitation';
+import { InvitationForm } from './InvitationForm';
+import { LinkCheckStatus } from './LinkCheckStatus';
 import { useOneTimeLink } from './use-one-time-link';
 
 /** What a link of `/?invitation=` leads to: the form, or why it cannot be accepted here and what to do. */
 export function AcceptInvitation({ token }: { token: string }) {
   const [isSignedIn] = useState(() => readAccessToken() !== null);
-  return isSignedIn ? <SignedInAlready /> : <Invitation token={token} />;
+  return isSignedIn ? <AlreadySignedIn /> : <InvitationLoader token={token} />;
 }
 
-function Invitation({ token }: { token: string }) {
+function InvitationLoader({ token }: { token: string }) {
   const { link, failure, isDead, retry } = useOneTimeLink(token);
-  if (isDead) return <DeadInvitation />;
-  if (!link) return <LinkCheck failure={failure} onRetry={retry} />;
+  if (isDead) return <InvalidInvitation />;
+  if (!link) return <LinkCheckStatus failure={failure} onRetry={retry} />;
   if (link.kind !== 'invitation') {
     return <Navigate to={`/ForgotPassword?token=${encodeURIComponent(token)}`} replace />;
   }
@@ -24,7 +24,7 @@ function Invitation({ token }: { token: string }) {
 }
 
 /** One browser holds one session: accepting would put another person into the middle of somebody's work. */
-function SignedInAlready() {
+function AlreadySignedIn() {
   const { signedInTitle, signedIn, home } = linkTexts.invitation;
   return (
     <>

@@ -1,37 +1,37 @@
 import type { OneTimeLink, RestoredEmail } from '@relaydesk/contracts/auth';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import { asFailure } from '../../../api/http/api-error';
-import { forgetTokens } from '../../../api/http/tokens';
+import { clearTokens } from '../../../api/http/tokens';
+import type { AuthFormError } from '../fields/AuthErrorAlert';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { emailLinkTexts as texts } from '../texts/email-link.texts';
-import { explainFailure } from '../fields/auth-form-error';
-import type { Problem } from '../fields/AuthErrorAlert';
-import { FormProblem } from '../fields/AuthErrorAlert';
-import { LinkCheck } from './LinkCheckStatus';
-import { isDeadLink, useOneTimeLink } from './use-one-time-link';
+import { LinkCheckStatus } from './LinkCheckStatus';
+import { isInvalidLink, useOneTimeLink } from './use-one-time-link';
 
 /** What a link of `/emailAddress?token=` leads to: a new address is confirmed, or the earlier one restored. */
 export function EmailLinkPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { link, failure, isDead, retry } = useOneTimeLink(token);
-  if (isDead) return <Notice title={texts.deadTitle} text={texts.dead} isAlert />;
-  if (!link) return <LinkCheck failure={failure} onRetry={retry} />;
+  if (isDead) return <EmailLinkNotice title={texts.deadTitle} text={texts.dead} isAlert />;
+  if (!link) return <LinkCheckStatus failure={failure} onRetry={retry} />;
   if (link.kind !== 'email_change' && link.kind !== 'email_undo')
-    return <Notice title={texts.deadTitle} text={texts.dead} isAlert />;
-  return <EmailLink key={token} token={token} link={link} kind={link.kind} />;
+    return <EmailLinkNotice title={texts.deadTitle} text={texts.dead} isAlert />;
+  return <EmailLinkConfirmation key={token} token={token} link={link} kind={link.kind} />;
 }
 
-interface EmailLinkProps {
+interface EmailLinkConfirmationProps {
   token: string;
   link: OneTimeLink;
   kind: 'email_change' | 'email_undo';
 }
 
 /** Asks once more: programs that read mails open links, and press no buttons. */
-function EmailLink({ token, link, kind }: EmailLinkProps) {
+function EmailLinkConfirmation({ token, link, kind }: EmailLinkConfirmationProps) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<AuthFormError>();
   const [state, setState] = useState<'asked' | 'sending' | 'done' | 'dead'>('asked');
   const address = link.address ?? link.email;
   const t = texts[kind];
@@ -48,23 +48,23 @@ function EmailLink({ token, link, kind }: EmailLinkProps) {
       }
       const request = { path: '/auth/undo-email-change/', method: 'POST', body: { token } } as const;
       const { data } = await callPublicApi<RestoredEmail>(request);
-      forgetTokens(); // every session has ended, also one of this browser
+      clearTokens(); // every session has ended, also one of this browser
       await navigate(`/ForgotPassword?token=${encodeURIComponent(data.reset_token)}`, { replace: true });
     } catch (thrown) {
-      const failure = asFailure(thrown);
-      setProblem(failure.error === 'taken' ? { text: texts.taken } : explainFailure(failure));
-      setState(isDeadLink(failure) ? 'dead' : 'asked');
+      const failure = toApiError(thrown);
+      setProblem(failure.error === 'taken' ? { text: texts.taken } : toAuthFormError(failure));
+      setState(isInvalidLink(failure) ? 'dead' : 'asked');
     }
   }
 
-  if (state === 'dead') return <Notice title={texts.deadTitle} text={texts.dead} isAlert />;
-  if (state === 'done') return <Notice title={texts.doneTitle} text={texts.done(address)} />;
+  if (state === 'dead') return <EmailLinkNotice title={texts.deadTitle} text={texts.dead} isAlert />;
+  if (state === 'done') return <EmailLinkNotice title={texts.doneTitle} text={texts.done(address)} />;
   return (
     <>
       <h1 className="public-title">{t.title}</h1>
       <p className="public-text">{t.text(address)}</p>
       <div className="public-form">
-        <FormProblem problem={problem} />
+        <AuthErrorAlert problem={problem} />
         <button
           type="button"
           className="public-button"
@@ -78,7 +78,15 @@ function EmailLink({ token, link, kind }: EmailLinkProps) {
   );
 }
 
-function Notice({ title, text, isAlert = false }: { title: string; text: string; isAlert?: boolean }) {
+function EmailLinkNotice({
+  title,
+  text,
+  isAlert = false,
+}: {
+  title: string;
+  text: string;
+  isAlert?: boolean;
+}) {
   return (
     <>
       <h1 className="public-title">{title}</h1>

@@ -3,7 +3,7 @@ import { authTexts } from '../texts/auth.texts';
 import { linkTexts } from '../texts/link.texts';
 
 /** An invitation that was accepted, withdrawn or is too old, and what to do. */
-export function DeadInvitation() {
+export function InvalidInvitation() {
   const { expiredTitle, expired } = linkTexts.invitation;
   return (
     <>

@@ -3,7 +3,7 @@ import { authTexts } from '../texts/auth.texts';
 import { linkTexts } from '../texts/link.texts';
 
 /** A link that was used, is too old or was never given out, and what to do. */
-export function DeadLink() {
+export function InvalidLink() {
   const { expiredTitle, expired, requestNew } = linkTexts.reset;
   return (
     <>

@@ -2,23 +2,23 @@ import type { AcceptInvitation, OneTimeLink } from '@relaydesk/contracts/auth';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import { asFailure } from '../../../api/http/api-error';
 import { roleNames } from '../../../shared/role-names.texts';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
-import { DeadInvitation } from './InvalidInvitation';
-import { FormProblem } from '../fields/AuthErrorAlert';
-import type { InvitationProblems } from './invitation-errors';
-import { checkInvitation, explainInvitation } from './invitation-errors';
-import { linkTexts } from '../texts/link.texts';
 import { NewPasswordFields } from '../fields/NewPasswordFields';
-import { signInWith } from '../sign-in/sign-in';
+import { signInWithCredentials } from '../sign-in/sign-in';
+import { linkTexts } from '../texts/link.texts';
+import { InvalidInvitation } from './InvalidInvitation';
+import type { InvitationErrors } from './invitation-errors';
+import { toInvitationErrors, validateInvitation } from './invitation-errors';
 
 /** Name and password of who was invited; signs in afterwards. */
 export function InvitationForm({ token, link }: { token: string; link: OneTimeLink }) {
   const { title, text, platform, firstName, lastName, submit, submitting } = linkTexts.invitation;
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<InvitationProblems>({});
+  const [problems, setProblems] = useState<InvitationErrors>({});
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +32,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
       first_name: read('first_name').trim(),
       last_name: read('last_name').trim(),
     };
-    const wrong = checkInvitation(body, read('confirm'));
+    const wrong = validateInvitation(body, read('confirm'));
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
 
@@ -40,7 +40,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
     try {
       await callPublicApi<unknown>({ path: '/auth/accept-invitation/', method: 'POST', body });
     } catch (thrown) {
-      setProblems(explainInvitation(asFailure(thrown)));
+      setProblems(toInvitationErrors(toApiError(thrown)));
       return setIsSending(false);
     }
     await signIn(body.password);
@@ -49,21 +49,21 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
   /** The invitation is used up by now: whoever cannot be signed in here does it on the usual page. */
   async function signIn(password: string) {
     try {
-      await signInWith({ email: link.email, password });
+      await signInWithCredentials({ email: link.email, password });
       await navigate('/homePage', { replace: true });
     } catch (thrown) {
-      console.warn('Accepted, but not signed in.', asFailure(thrown));
+      console.warn('Accepted, but not signed in.', toApiError(thrown));
       await navigate('/', { replace: true });
     }
   }
 
-  if (problems.isDead) return <DeadInvitation />;
+  if (problems.isDead) return <InvalidInvitation />;
   return (
     <>
       <h1 className="public-title">{title}</h1>
       <p className="public-text">{text(link.organization_name ?? platform)}</p>
       <form className="public-form" noValidate onSubmit={send}>
-        <InvitedAs link={link} />
+        <InvitedAccountFields link={link} />
         <AuthField
           label={firstName}
           problem={problems.first_name}
@@ -81,7 +81,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
           maxLength={50}
         />
         <NewPasswordFields problems={problems} personal={[link.email, link.first_name, link.last_name]} />
-        <FormProblem problem={problems.form} />
+        <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
           {isSending ? submitting : submit}
         </button>
@@ -91,7 +91,7 @@ export function InvitationForm({ token, link }: { token: string; link: OneTimeLi
 }
 
 /** Bound in the invitation itself: shown, not asked. */
-function InvitedAs({ link }: { link: OneTimeLink }) {
+function InvitedAccountFields({ link }: { link: OneTimeLink }) {
   const { email, role } = linkTexts.invitation;
   return (
     <>

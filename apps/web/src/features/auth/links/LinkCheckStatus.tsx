@@ -1,15 +1,15 @@
-import type { ApiFailure } from '../../../api/http/api-error';
-import { explainFailure } from '../fields/auth-form-error';
-import { FormProblem } from '../fields/AuthErrorAlert';
+import type { ApiError } from '../../../api/http/api-error';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { linkTexts } from '../texts/link.texts';
 
-interface LinkCheckProps {
-  failure: ApiFailure | undefined;
+interface LinkCheckStatusProps {
+  failure: ApiError | undefined;
   onRetry: () => void;
 }
 
 /** While the link is checked, and when the server could not be asked. */
-export function LinkCheck({ failure, onRetry }: LinkCheckProps) {
+export function LinkCheckStatus({ failure, onRetry }: LinkCheckStatusProps) {
   if (!failure) {
     return (
       <p className="public-text" role="status">
@@ -19,7 +19,7 @@ export function LinkCheck({ failure, onRetry }: LinkCheckProps) {
   }
   return (
     <div className="public-form">
-      <FormProblem problem={explainFailure(failure)} />
+      <AuthErrorAlert problem={toAuthFormError(failure)} />
       <button type="button" className="public-button" onClick={onRetry}>
         {linkTexts.retry}
       </button>

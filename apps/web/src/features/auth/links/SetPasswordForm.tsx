@@ -2,26 +2,26 @@ import type { KnownDevice, OneTimeLink, SetPassword } from '@relaydesk/contracts
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ApiError } from '../../../api/http/api-error';
+import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import type { ApiFailure } from '../../../api/http/api-error';
-import { asFailure } from '../../../api/http/api-error';
-import { forgetTokens, keepDeviceToken } from '../../../api/http/tokens';
+import { clearTokens, saveDeviceToken } from '../../../api/http/tokens';
 import { showToast } from '../../../lib/show-toast';
-import { authTexts } from '../texts/auth.texts';
+import type { AuthFormError } from '../fields/AuthErrorAlert';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
+import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
 import { CodeField } from '../fields/CodeField';
-import { DeadLink } from './InvalidLink';
-import { explainFailure, inWords } from '../fields/auth-form-error';
-import type { Problem } from '../fields/AuthErrorAlert';
-import { FormProblem } from '../fields/AuthErrorAlert';
-import { linkTexts } from '../texts/link.texts';
 import { NewPasswordFields } from '../fields/NewPasswordFields';
-import type { NewPasswordProblems } from '../fields/validate-new-password';
-import { checkNewPassword } from '../fields/validate-new-password';
-import { isDeadLink } from './use-one-time-link';
+import type { NewPasswordErrors } from '../fields/validate-new-password';
+import { validateNewPassword } from '../fields/validate-new-password';
+import { authTexts } from '../texts/auth.texts';
+import { linkTexts } from '../texts/link.texts';
+import { InvalidLink } from './InvalidLink';
+import { isInvalidLink } from './use-one-time-link';
 
-interface Problems extends NewPasswordProblems {
+interface SetPasswordErrors extends NewPasswordErrors {
   code?: string;
-  form?: Problem;
+  form?: AuthFormError;
   isDead?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Problems extends NewPasswordProblems {
 export function SetPasswordForm({ token, link }: { token: string; link: OneTimeLink }) {
   const { title, text, submit, submitting, done } = linkTexts.reset;
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<SetPasswordErrors>({});
   const [isSending, setIsSending] = useState(false);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -37,7 +37,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
     if (isSending) return;
     const values = new FormData(event.currentTarget);
     const password = String(values.get('password'));
-    const wrong: Problems = checkNewPassword(password, String(values.get('confirm')));
+    const wrong: SetPasswordErrors = validateNewPassword(password, String(values.get('confirm')));
     const code = link.needs_code ? String(values.get('code')).trim() : undefined;
     if (code === '') wrong.code = authTexts.code.missing;
     setProblems(wrong);
@@ -48,17 +48,17 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
     try {
       const path = '/auth/set-password/';
       const { data } = await callPublicApi<KnownDevice>({ path, method: 'POST', body });
-      keepDeviceToken(link.email, data.device_token);
-      forgetTokens(); // every session has ended, also one of this browser
+      saveDeviceToken(link.email, data.device_token);
+      clearTokens(); // every session has ended, also one of this browser
       showToast.success(done);
       await navigate('/', { replace: true });
     } catch (thrown) {
-      setProblems(explain(asFailure(thrown)));
+      setProblems(toSetPasswordErrors(toApiError(thrown)));
       setIsSending(false);
     }
   }
 
-  if (problems.isDead) return <DeadLink />;
+  if (problems.isDead) return <InvalidLink />;
   return (
     <>
       <h1 className="public-title">{title}</h1>
@@ -68,7 +68,7 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
         <NewPasswordFields problems={problems} personal={[link.email, link.first_name, link.last_name]} />
         {link.needs_code && <CodeField problem={problems.code} />}
-        <FormProblem problem={problems.form} />
+        <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
           {isSending ? submitting : submit}
         </button>
@@ -77,12 +77,15 @@ export function SetPasswordForm({ token, link }: { token: string; link: OneTimeL
   );
 }
 
-function explain(failure: ApiFailure): Problems {
-  if (isDeadLink(failure)) return { isDead: true };
+function toSetPasswordErrors(failure: ApiError): SetPasswordErrors {
+  if (isInvalidLink(failure)) return { isDead: true };
   if (failure.error === 'wrong_code' || failure.error === 'code_required') {
     return { code: authTexts.code.wrong };
   }
   const { password, code } = failure.fields ?? {};
-  if (!password && !code) return { form: explainFailure(failure) };
-  return { password: password && inWords(password), code: code && inWords(code) };
+  if (!password && !code) return { form: toAuthFormError(failure) };
+  return {
+    password: password && translateServerMessage(password),
+    code: code && translateServerMessage(code),
+  };
 }

@@ -1,14 +1,14 @@
 import { Navigate } from 'react-router';
-import { DeadLink } from './InvalidLink';
-import { LinkCheck } from './LinkCheckStatus';
+import { InvalidLink } from './InvalidLink';
+import { LinkCheckStatus } from './LinkCheckStatus';
 import { SetPasswordForm } from './SetPasswordForm';
 import { useOneTimeLink } from './use-one-time-link';
 
 /** What a link of `/ForgotPassword?token=` leads to: the form, or what to do when the link is dead. */
 export function SetPasswordPage({ token }: { token: string }) {
   const { link, failure, isDead, retry } = useOneTimeLink(token);
-  if (isDead) return <DeadLink />;
-  if (!link) return <LinkCheck failure={failure} onRetry={retry} />;
+  if (isDead) return <InvalidLink />;
+  if (!link) return <LinkCheckStatus failure={failure} onRetry={retry} />;
   if (link.kind === 'invitation')
     return <Navigate to={`/?invitation=${encodeURIComponent(token)}`} replace />;
   return <SetPasswordForm token={token} link={link} />;

@@ -8,12 +8,12 @@ import {
   SignIn,
   Tokens,
 } from '@relaydesk/contracts/auth';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answer, refusal } from '../../../testing/network';
+import { errorResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
 const TOKEN = 'one-time-token-of-the-test';
@@ -31,7 +31,7 @@ type User = ReturnType<typeof show>['user'];
 const isFor = (changes: Partial<OneTimeLink> = {}) =>
   http.post('*/auth/check-link/', async ({ request }) => {
     expect(CheckLink.parse(await request.json())).toEqual({ token: TOKEN });
-    return answer(OneTimeLink, {
+    return successResponse(OneTimeLink, {
       kind: 'reset',
       email: 'casey@acme.test',
       address: null,
@@ -44,7 +44,7 @@ const isFor = (changes: Partial<OneTimeLink> = {}) =>
     });
   });
 
-const isDead = http.post('*/auth/check-link/', () => refusal('link_expired'));
+const isDead = http.post('*/auth/check-link/', () => errorResponse('link_expired'));
 
 async function choosePassword(user: User, password: string, confirm: string, button: string) {
   await user.type(await screen.findByLabelText('New password'), password);
@@ -62,7 +62,7 @@ test('a link is sent, the page says the same for every address, and another wait
   const { user } = show('/ForgotPassword', [
     forgets(({ email }) => {
       asked.push(email);
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
   ]);
   await user.type(await screen.findByLabelText('Email address'), 'casey@acme.test');
@@ -90,7 +90,10 @@ test.each([
 });
 
 test.each([
-  ['Too many attempts. Try again in 30 seconds.', () => refusal('too_many_requests', { retry_after: 30 })],
+  [
+    'Too many attempts. Try again in 30 seconds.',
+    () => errorResponse('too_many_requests', { retry_after: 30 }),
+  ],
   ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
 ])('a link that could not be asked for: %s', async (text, respond) => {
   const { user } = show('/ForgotPassword', [forgets(respond)]);
@@ -125,7 +128,7 @@ test('a reset link sets the password, ends the session of this browser and leads
     isFor(),
     http.post('*/auth/set-password/', async ({ request }) => {
       expect(SetPassword.parse(await request.json())).toEqual({ token: TOKEN, password: GOOD });
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
   ]);
   expect(await screen.findByText('For casey@acme.test. This link works once.')).toBeVisible();
@@ -142,7 +145,7 @@ test('a reset does not skip the second factor', async () => {
     isFor({ needs_code: true }),
     http.post('*/auth/set-password/', async ({ request }) => {
       codes.push(SetPassword.parse(await request.json()).code);
-      return refusal('wrong_code');
+      return errorResponse('wrong_code');
     }),
   ]);
   await choosePassword(user, GOOD, GOOD, 'Set new password');
@@ -160,7 +163,7 @@ test('a password that the server refuses says why at its field', async () => {
   const fields = { password: 'This password is too common.' };
   const { user } = show(RESET, [
     isFor(),
-    http.post('*/auth/set-password/', () => refusal('invalid', { fields })),
+    http.post('*/auth/set-password/', () => errorResponse('invalid', { fields })),
   ]);
   await choosePassword(user, GOOD, GOOD, 'Set new password');
   await waitFor(() =>
@@ -170,7 +173,7 @@ test('a password that the server refuses says why at its field', async () => {
 
 test.each([
   ['before', [isDead]],
-  ['while it is used', [isFor(), http.post('*/auth/set-password/', () => refusal('link_expired'))]],
+  ['while it is used', [isFor(), http.post('*/auth/set-password/', () => errorResponse('link_expired'))]],
 ])('a reset link that is dead %s offers a new one', async (when, handlers) => {
   const { user, router } = show(RESET, handlers);
   if (when !== 'before') await choosePassword(user, GOOD, GOOD, 'Set new password');
@@ -185,7 +188,7 @@ test.each([
 test('a link that could not be checked is checked again on demand', async () => {
   let isUp = false;
   const { user } = show(RESET, [
-    http.post('*/auth/check-link/', () => (isUp ? refusal('link_expired') : Response.error())),
+    http.post('*/auth/check-link/', () => (isUp ? errorResponse('link_expired') : Response.error())),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   isUp = true;
@@ -199,11 +202,11 @@ test('an invitation shows who is invited where as what, takes name and password,
     isFor({ kind: 'invitation', last_name: '' }),
     http.post('*/auth/accept-invitation/', async ({ request }) => {
       sent.push(AcceptInvitation.parse(await request.json()));
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
     http.post('*/auth/sign-in/', async ({ request }) => {
       sent.push(SignIn.parse(await request.json()));
-      return answer(Tokens, { access_token: 'access', refresh_token: 'refresh' });
+      return successResponse(Tokens, { access_token: 'access', refresh_token: 'refresh' });
     }),
     http.get('*/api/*', () => delay('infinite')),
   ]);
@@ -230,8 +233,8 @@ test('who accepted but could not be signed in is led to the sign-in page', async
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { user, router } = show(INVITATION, [
     isFor({ kind: 'invitation' }),
-    http.post('*/auth/accept-invitation/', () => answer(Nothing, {})),
-    http.post('*/auth/sign-in/', () => refusal('too_many_requests')),
+    http.post('*/auth/accept-invitation/', () => successResponse(EmptyObject, {})),
+    http.post('*/auth/sign-in/', () => errorResponse('too_many_requests')),
   ]);
   await choosePassword(user, GOOD, GOOD, 'Accept invitation');
   expect(await screen.findByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -242,7 +245,10 @@ test.each([
   ['before', [isDead]],
   [
     'while it is accepted',
-    [isFor({ kind: 'invitation' }), http.post('*/auth/accept-invitation/', () => refusal('link_expired'))],
+    [
+      isFor({ kind: 'invitation' }),
+      http.post('*/auth/accept-invitation/', () => errorResponse('link_expired')),
+    ],
   ],
 ])('an invitation that was used, revoked or is too old %s says what to do', async (when, handlers) => {
   const { user } = show(INVITATION, handlers);
@@ -256,7 +262,7 @@ test('what the server refuses of an invitation stands at its field', async () =>
   const fields = { last_name: 'Contains characters that cannot be stored.' };
   const { user } = show(INVITATION, [
     isFor({ kind: 'invitation' }),
-    http.post('*/auth/accept-invitation/', () => refusal('invalid', { fields })),
+    http.post('*/auth/accept-invitation/', () => errorResponse('invalid', { fields })),
   ]);
   await choosePassword(user, GOOD, GOOD, 'Accept invitation');
   await waitFor(() =>
@@ -290,7 +296,7 @@ test('a new email address is confirmed with a button, so that no mail scanner do
     isFor({ kind: 'email_change', address: 'new@acme.test' }),
     http.post('*/auth/confirm-email/', async ({ request }) => {
       confirmed.push(await request.json());
-      return answer(Nothing, {});
+      return successResponse(EmptyObject, {});
     }),
   ]);
   expect(await screen.findByText(/^new@acme.test becomes the address/)).toBeVisible();
@@ -304,7 +310,7 @@ test('“This wasn’t me” leads on to a new password', async () => {
   const reset_token = 'token-of-the-reset-in-the-test';
   const { user, router } = show(EMAIL, [
     isFor({ kind: 'email_undo', address: 'casey@acme.test' }),
-    http.post('*/auth/undo-email-change/', () => answer(RestoredEmail, { reset_token })),
+    http.post('*/auth/undo-email-change/', () => successResponse(RestoredEmail, { reset_token })),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/ForgotPassword'));
@@ -314,7 +320,7 @@ test('“This wasn’t me” leads on to a new password', async () => {
 test('an address that another account has by now is said; a dead link says what to do', async () => {
   const { user, unmount } = show(EMAIL, [
     isFor({ kind: 'email_change', address: 'new@acme.test' }),
-    http.post('*/auth/confirm-email/', () => refusal('taken')),
+    http.post('*/auth/confirm-email/', () => errorResponse('taken')),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }));
   expect(await screen.findByText(/Another account has this address/)).toBeVisible();

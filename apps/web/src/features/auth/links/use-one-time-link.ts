@@ -1,13 +1,13 @@
 import type { OneTimeLink } from '@relaydesk/contracts/auth';
 import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../api/http/api-error';
+import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import type { ApiFailure } from '../../../api/http/api-error';
-import { asFailure } from '../../../api/http/api-error';
 
 /** What a link is for, asked before anybody types. `isDead`: used, withdrawn, too old or never given out. */
 export function useOneTimeLink(token: string) {
   const [turn, setTurn] = useState(0);
-  const [state, setState] = useState<{ link?: OneTimeLink; failure?: ApiFailure }>({});
+  const [state, setState] = useState<{ link?: OneTimeLink; failure?: ApiError }>({});
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks the same again
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useOneTimeLink(token: string) {
     const body = { token };
     callPublicApi<OneTimeLink>({ path: '/auth/check-link/', method: 'POST', body }).then(
       ({ data }) => isOver || setState({ link: data }),
-      (thrown) => isOver || setState({ failure: asFailure(thrown) }),
+      (thrown) => isOver || setState({ failure: toApiError(thrown) }),
     );
     return () => {
       isOver = true;
@@ -25,11 +25,11 @@ export function useOneTimeLink(token: string) {
 
   return {
     ...state,
-    isDead: state.failure !== undefined && isDeadLink(state.failure),
+    isDead: state.failure !== undefined && isInvalidLink(state.failure),
     retry: () => setTurn(turn + 1),
   };
 }
 
 /** A text that cannot be a token is as dead as one that was used. */
-export const isDeadLink = ({ error, fields }: ApiFailure): boolean =>
+export const isInvalidLink = ({ error, fields }: ApiError): boolean =>
   error === 'link_expired' || error === 'not_found' || fields?.token !== undefined;

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { saveRecoveryCodes } from '../../../shared/account/download-recovery-codes';
+import { downloadRecoveryCodes } from '../../../shared/account/download-recovery-codes';
 import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
 
 /** The recovery codes, which are shown only now. */
 export function RecoveryCodeList({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const id = useId();
-  const download = () => saveRecoveryCodes(codes);
+  const download = () => downloadRecoveryCodes(codes);
   return (
     <>
       <h1 id={id} className="public-title">

@@ -1,8 +1,8 @@
 import type { TotpSecret } from '@relaydesk/contracts/account';
 import { useState } from 'react';
 import { RecoveryCodeList } from './RecoveryCodeList';
-import { ScanStep } from './TotpScanStep';
-import { StartStep } from './TotpStartStep';
+import { TotpScanStep } from './TotpScanStep';
+import { TotpStartStep } from './TotpStartStep';
 
 interface SecondFactorPageProps {
   /** There is one now, and the recovery codes are kept. */
@@ -15,9 +15,9 @@ export function SecondFactorPage({ onDone, onLogOut }: SecondFactorPageProps) {
   const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodeList codes={codes} onKept={onDone} />;
-  if (!secret) return <StartStep onSecret={setSecret} onAlreadyOn={onDone} onLogOut={onLogOut} />;
+  if (!secret) return <TotpStartStep onSecret={setSecret} onAlreadyOn={onDone} onLogOut={onLogOut} />;
   return (
-    <ScanStep
+    <TotpScanStep
       secret={secret}
       onCodes={setCodes}
       onOutdated={() => setSecret(undefined)}

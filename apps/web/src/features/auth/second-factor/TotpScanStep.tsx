@@ -1,15 +1,15 @@
 import type { ConfirmTotp, RecoveryCodes, TotpSecret } from '@relaydesk/contracts/account';
+import type { ApiError } from '../../../api/http/api-error';
 import { callApi } from '../../../api/http/client';
-import type { ApiFailure } from '../../../api/http/api-error';
 import { setUpTotpTexts as t } from '../../../shared/account/set-up-totp.texts';
 import { QrCode } from '../../../ui/elements/QrCode';
 import { AuthField } from '../fields/AuthField';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { authTexts } from '../texts/auth.texts';
-import { explainFailure } from '../fields/auth-form-error';
-import { StepForm } from './TotpStepForm';
-import { useStep } from './use-totp-step';
+import { TotpStepForm } from './TotpStepForm';
+import { useTotpStep } from './use-totp-step';
 
-interface ScanStepProps {
+interface TotpScanStepProps {
   secret: TotpSecret;
   onCodes: (codes: RecoveryCodes['recovery_codes']) => void;
   /** Another secret was made meanwhile, or it is on already: to be begun anew. */
@@ -18,8 +18,8 @@ interface ScanStepProps {
 }
 
 /** The secret to take into the app, and a code of it as the proof. */
-export function ScanStep({ secret, onCodes, onOutdated, onLogOut }: ScanStepProps) {
-  const step = useStep(confirm, explain);
+export function TotpScanStep({ secret, onCodes, onOutdated, onLogOut }: TotpScanStepProps) {
+  const step = useTotpStep(confirm, explain);
 
   async function confirm(code: string) {
     const body: ConfirmTotp = { code };
@@ -27,16 +27,16 @@ export function ScanStep({ secret, onCodes, onOutdated, onLogOut }: ScanStepProp
     onCodes((await callApi<RecoveryCodes>({ path, method: 'POST', body })).data.recovery_codes);
   }
 
-  function explain(failure: ApiFailure) {
+  function explain(failure: ApiError) {
     if (failure.error === 'not_allowed_now') {
       onOutdated();
       return undefined;
     }
-    return failure.fields?.code ? { field: authTexts.code.wrong } : { form: explainFailure(failure) };
+    return failure.fields?.code ? { field: authTexts.code.wrong } : { form: toAuthFormError(failure) };
   }
 
   return (
-    <StepForm
+    <TotpStepForm
       title={t.scanTitle}
       text={t.scanText}
       submit={t.confirm}
@@ -57,6 +57,6 @@ export function ScanStep({ secret, onCodes, onOutdated, onLogOut }: ScanStepProp
         maxLength={6}
         autoFocus
       />
-    </StepForm>
+    </TotpStepForm>
   );
 }

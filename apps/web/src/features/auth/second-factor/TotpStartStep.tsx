@@ -1,14 +1,14 @@
 import type { StartTotp, TotpSecret } from '@relaydesk/contracts/account';
+import type { ApiError } from '../../../api/http/api-error';
 import { callApi } from '../../../api/http/client';
-import type { ApiFailure } from '../../../api/http/api-error';
 import { setUpTotpTexts as words } from '../../../shared/account/set-up-totp.texts';
-import { explainFailure } from '../fields/auth-form-error';
+import { toAuthFormError } from '../fields/auth-form-error';
 import { PasswordField } from '../fields/PasswordField';
-import { StepForm } from './TotpStepForm';
 import { secondFactorTexts as t } from '../texts/second-factor.texts';
-import { useStep } from './use-totp-step';
+import { TotpStepForm } from './TotpStepForm';
+import { useTotpStep } from './use-totp-step';
 
-interface StartStepProps {
+interface TotpStartStepProps {
   onSecret: (secret: TotpSecret) => void;
   /** In another tab, say. */
   onAlreadyOn: () => void;
@@ -16,24 +16,24 @@ interface StartStepProps {
 }
 
 /** Asks for the password: who only sits at an open session sets nothing up. */
-export function StartStep({ onSecret, onAlreadyOn, onLogOut }: StartStepProps) {
-  const step = useStep(start, explain);
+export function TotpStartStep({ onSecret, onAlreadyOn, onLogOut }: TotpStartStepProps) {
+  const step = useTotpStep(start, explain);
 
   async function start(password: string) {
     const body: StartTotp = { password };
     onSecret((await callApi<TotpSecret>({ path: '/api/settings/totp/start/', method: 'POST', body })).data);
   }
 
-  function explain(failure: ApiFailure) {
+  function explain(failure: ApiError) {
     if (failure.error === 'not_allowed_now') {
       onAlreadyOn();
       return undefined;
     }
-    return failure.fields?.password ? { field: t.wrongPassword } : { form: explainFailure(failure) };
+    return failure.fields?.password ? { field: t.wrongPassword } : { form: toAuthFormError(failure) };
   }
 
   return (
-    <StepForm
+    <TotpStepForm
       title={t.title}
       text={t.text}
       submit={words.next}
@@ -48,6 +48,6 @@ export function StartStep({ onSecret, onAlreadyOn, onLogOut }: StartStepProps) {
         autoComplete="current-password"
         autoFocus
       />
-    </StepForm>
+    </TotpStepForm>
   );
 }

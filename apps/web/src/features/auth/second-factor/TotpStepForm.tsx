@@ -1,22 +1,22 @@
 import type { FormEvent, ReactNode } from 'react';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { authTexts } from '../texts/auth.texts';
-import { FormProblem } from '../fields/AuthErrorAlert';
 import { secondFactorTexts as t } from '../texts/second-factor.texts';
-import type { Step } from './use-totp-step';
+import type { TotpStep } from './use-totp-step';
 
-interface StepFormProps {
+interface TotpStepFormProps {
   title: string;
   text: string;
   submit: string;
   /** The name of the one field among `children` that is sent. */
   field: 'password' | 'code';
-  step: Step;
+  step: TotpStep;
   onLogOut: () => void;
   children: ReactNode;
 }
 
 /** A step of setting the second factor up, with the way out. */
-export function StepForm({ title, text, submit, field, step, onLogOut, children }: StepFormProps) {
+export function TotpStepForm({ title, text, submit, field, step, onLogOut, children }: TotpStepFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = String(new FormData(event.currentTarget).get(field));
@@ -29,7 +29,7 @@ export function StepForm({ title, text, submit, field, step, onLogOut, children 
       <p className="public-text">{text}</p>
       <form className="public-form" noValidate onSubmit={send}>
         {children}
-        <FormProblem problem={step.problems.form} />
+        <AuthErrorAlert problem={step.problems.form} />
         <button type="submit" className="public-button" aria-disabled={step.isSending}>
           {step.isSending ? t.sending : submit}
         </button>

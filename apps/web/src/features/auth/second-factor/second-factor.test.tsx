@@ -1,16 +1,16 @@
 import { ConfirmTotp, RecoveryCodes, StartTotp, TotpSecret } from '@relaydesk/contracts/account';
 import { Tokens } from '@relaydesk/contracts/auth';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { Me } from '@relaydesk/contracts/user';
 import { screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, refusal, server } from '../../../testing/network';
 import { buildMe } from '../../../testing/build-me';
+import { errorResponse, server, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
-beforeEach(() => server.use(http.get('*/api/*', () => refusal('second_factor_required'))));
+beforeEach(() => server.use(http.get('*/api/*', () => errorResponse('second_factor_required'))));
 
 const CODES = Array.from({ length: 10 }, (_, index) => `code-${index}-abcd`);
 
@@ -18,24 +18,24 @@ const CODES = Array.from({ length: 10 }, (_, index) => `code-${index}-abcd`);
 function limitedServer() {
   let isOn = false;
   const handlers: RequestHandler[] = [
-    http.get('*/api/settings/users/me/', () => answer(Me, buildMe({ needs_second_factor: !isOn }))),
+    http.get('*/api/settings/users/me/', () => successResponse(Me, buildMe({ needs_second_factor: !isOn }))),
     http.post('*/api/settings/totp/start/', async ({ request }) => {
-      if (isOn) return refusal('not_allowed_now');
+      if (isOn) return errorResponse('not_allowed_now');
       const { password } = StartTotp.parse(await request.json());
-      if (password !== 'relaydesk-demo') return refusal('invalid', { fields: { password: 'Wrong.' } });
-      return answer(TotpSecret, {
+      if (password !== 'relaydesk-demo') return errorResponse('invalid', { fields: { password: 'Wrong.' } });
+      return successResponse(TotpSecret, {
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/R:c?secret=JBSWY3DPEHPK3PXP',
       });
     }),
     http.post('*/api/settings/totp/confirm/', async ({ request }) => {
       const { code } = ConfirmTotp.parse(await request.json());
-      if (code === '999999') return refusal('not_allowed_now');
-      if (code !== '123456') return refusal('invalid', { fields: { code: 'The code is not right.' } });
+      if (code === '999999') return errorResponse('not_allowed_now');
+      if (code !== '123456') return errorResponse('invalid', { fields: { code: 'The code is not right.' } });
       isOn = true;
-      return answer(RecoveryCodes, { recovery_codes: CODES });
+      return successResponse(RecoveryCodes, { recovery_codes: CODES });
     }),
-    http.post('*/auth/sign-out/', () => answer(Nothing, {})),
+    http.post('*/auth/sign-out/', () => successResponse(EmptyObject, {})),
   ];
   return {
     handlers,
@@ -50,7 +50,7 @@ const begin = { name: 'Set up your second factor', level: 1 };
 test('from signing in, through password, app and recovery codes, to the page that was asked for', async () => {
   const { handlers } = limitedServer();
   const signIn = http.post('*/auth/sign-in/', () =>
-    answer(Tokens, { access_token: 'access', refresh_token: 'refresh-token-of-the-test' }),
+    successResponse(Tokens, { access_token: 'access', refresh_token: 'refresh-token-of-the-test' }),
   );
   const { user, router, store } = renderRoute('/?next=%2Fproducts%3Fstatus%3Ddraft', {
     as: 'signed-out',
@@ -99,11 +99,11 @@ test('asked for in the middle of work: the next refusal leads there and back; be
   const { handlers, switchOnElsewhere } = limitedServer();
   let isAsked = false;
   const me = http.get('*/api/settings/users/me/', () =>
-    isAsked ? undefined : answer(Me, buildMe({ needs_second_factor: false })),
+    isAsked ? undefined : successResponse(Me, buildMe({ needs_second_factor: false })),
   );
   const products = http.get('*/api/products/', () => {
     isAsked = true;
-    return refusal('second_factor_required');
+    return errorResponse('second_factor_required');
   });
   const { user, router } = renderRoute('/products', { handlers: [...handlers, me, products] });
   await screen.findByRole('heading', begin);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { ApiFailure } from '../../../api/http/api-error';
-import { asFailure } from '../../../api/http/api-error';
-import type { Problem } from '../fields/AuthErrorAlert';
+import type { ApiError } from '../../../api/http/api-error';
+import { toApiError } from '../../../api/http/api-error';
+import type { AuthFormError } from '../fields/AuthErrorAlert';
 
-export interface StepProblems {
+export interface TotpStepErrors {
   /** With the one field of the step. */
   field?: string;
-  form?: Problem;
+  form?: AuthFormError;
 }
 
-export interface Step {
-  problems: StepProblems;
+export interface TotpStep {
+  problems: TotpStepErrors;
   isSending: boolean;
   /** Sends what was entered, once at a time; nothing entered is told at the field. */
   send: (value: string, missing: string) => Promise<void>;
@@ -20,11 +20,11 @@ export interface Step {
  * One field that is sent to the server.
  * @param explain a refusal in words; undefined when it was dealt with
  */
-export function useStep(
+export function useTotpStep(
   save: (value: string) => Promise<void>,
-  explain: (failure: ApiFailure) => StepProblems | undefined,
-): Step {
-  const [problems, setProblems] = useState<StepProblems>({});
+  explain: (failure: ApiError) => TotpStepErrors | undefined,
+): TotpStep {
+  const [problems, setProblems] = useState<TotpStepErrors>({});
   const [isSending, setIsSending] = useState(false);
 
   async function send(value: string, missing: string) {
@@ -35,7 +35,7 @@ export function useStep(
     try {
       await save(value);
     } catch (thrown) {
-      setProblems(explain(asFailure(thrown)) ?? {});
+      setProblems(explain(toApiError(thrown)) ?? {});
     } finally {
       setIsSending(false);
     }

@@ -1,18 +1,18 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { Role } from '@relaydesk/contracts/permissions';
-import { roleOf, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
+import { getRole, SUPER_ADMIN } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
-import { asFailure } from '../../../api/http/api-error';
+import { toApiError } from '../../../api/http/api-error';
+import { clearAllStorage, readAccessToken } from '../../../api/http/tokens';
 import { setMe, setRole, signIn } from '../../../api/session';
-import { clearEverythingStored, readAccessToken } from '../../../api/http/tokens';
-import { adoptLanguage } from '../../../lib/locale/language';
+import { syncLanguage } from '../../../lib/locale/language';
+import { setDisplayTimeZone } from '../../../lib/locale/time-zone';
 import { showToast } from '../../../lib/show-toast';
-import { adoptTimeZone } from '../../../lib/locale/time-zone';
-import { fetchMe } from './fetch-me';
 import { sessionTexts } from '../texts/session.texts';
+import { fetchMe } from './fetch-me';
 
 /** Milliseconds (the specification, section 9). */
-const FAILURE_TOAST = 1000;
+const FAILURE_TOAST_DURATION = 1000;
 
 /** Whether the role must be fetched: the stored role or organisation id is missing. A Super Admin has none to miss. */
 export function isSessionIncomplete({
@@ -25,36 +25,36 @@ export function isSessionIncomplete({
   return role === '' || (role !== SUPER_ADMIN && organisationId === '');
 }
 
-let underWay: Promise<void> | undefined;
+let pendingSession: Promise<void> | undefined;
 
 /**
  * Fills the session with what the server says, and takes over the user's language; `known` is what it said before. When it does not say: local storage cleared, a toast, and (because the
  * token is gone) back to the sign-in page. Callers at the same time share one attempt.
  */
 export function startSession(dispatch: Dispatch, known: Me | null): Promise<void> {
-  underWay ??= fillSession(dispatch, known).finally(() => {
-    underWay = undefined;
+  pendingSession ??= loadSession(dispatch, known).finally(() => {
+    pendingSession = undefined;
   });
-  return underWay;
+  return pendingSession;
 }
 
-async function fillSession(dispatch: Dispatch, known: Me | null): Promise<void> {
+async function loadSession(dispatch: Dispatch, known: Me | null): Promise<void> {
   try {
     const me = await fetchMe();
     if (readAccessToken() === null) return; // signed out while the answer was on its way
-    keepMe(dispatch, me);
-    if (!known) adoptLanguage(me.language);
+    storeMe(dispatch, me);
+    if (!known) syncLanguage(me.language);
   } catch (thrown) {
-    console.error('The signed-in user could not be fetched.', asFailure(thrown));
-    clearEverythingStored();
-    showToast.error(sessionTexts.roleFailed, { autoClose: FAILURE_TOAST });
+    console.error('The signed-in user could not be fetched.', toApiError(thrown));
+    clearAllStorage();
+    showToast.error(sessionTexts.roleFailed, { autoClose: FAILURE_TOAST_DURATION });
   }
 }
 
 /** Puts into the session who the server says the user is. */
-export function keepMe(dispatch: Dispatch, me: Me): void {
-  adoptTimeZone(me.display_time_zone);
+export function storeMe(dispatch: Dispatch, me: Me): void {
+  setDisplayTimeZone(me.display_time_zone);
   dispatch(signIn({ name: me.name, email: me.email, organisationId: me.organization_id ?? '' }));
-  dispatch(setRole(roleOf(me)));
+  dispatch(setRole(getRole(me)));
   dispatch(setMe(me));
 }

@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { authTexts } from '../texts/auth.texts';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { CodeField } from '../fields/CodeField';
-import { FormProblem } from '../fields/AuthErrorAlert';
-import type { SignInProblems } from './sign-in';
+import { authTexts } from '../texts/auth.texts';
+import type { SignInErrors } from './sign-in';
 
 interface CodeFormProps {
-  problems: SignInProblems;
+  problems: SignInErrors;
   isSending: boolean;
   onSend: (code: string) => void;
   onBack: () => void;
@@ -31,7 +31,7 @@ export function CodeForm({ problems, isSending, onSend, onBack }: CodeFormProps)
       <p className="public-text">{text}</p>
       <form className="public-form" noValidate onSubmit={send}>
         <CodeField problem={isMissing ? missing : problems.code} autoFocus />
-        <FormProblem problem={problems.form} />
+        <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
           {isSending ? submitting : submit}
         </button>

@@ -1,27 +1,27 @@
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import { asFailure } from '../../../api/http/api-error';
 import { readDeviceToken } from '../../../api/http/tokens';
+import type { AuthFormError } from '../fields/AuthErrorAlert';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
+import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
+import { useCountdown } from '../fields/use-countdown';
 import { authTexts } from '../texts/auth.texts';
-import { explainFailure, inWords } from '../fields/auth-form-error';
-import type { Problem } from '../fields/AuthErrorAlert';
-import { FormProblem } from '../fields/AuthErrorAlert';
 import { isEmail } from './sign-in';
-import { useSecondsLeft } from '../fields/use-countdown';
 
 /** Milliseconds before another link can be asked for (pages.md 2.2). */
-const RESEND_AFTER = 60_000;
+const RESEND_INTERVAL = 60_000;
 
 /** Sends a link; says the same whether the address is known or not. */
 export function ForgotPasswordForm() {
   const { title, text, submit, submitting, sent, sentHelp, again } = authTexts.forgot;
-  const [problems, setProblems] = useState<{ email?: string; form?: Problem }>({});
+  const [problems, setProblems] = useState<{ email?: string; form?: AuthFormError }>({});
   const [isSending, setIsSending] = useState(false);
   const [resendAt, setResendAt] = useState<number>();
-  const seconds = useSecondsLeft(resendAt);
+  const seconds = useCountdown(resendAt);
   const isWaiting = isSending || seconds > 0;
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -35,11 +35,11 @@ export function ForgotPasswordForm() {
     try {
       const body = { email, device_token: readDeviceToken(email) };
       await callPublicApi<unknown>({ path: '/auth/forgot-password/', method: 'POST', body });
-      setResendAt(Date.now() + RESEND_AFTER);
+      setResendAt(Date.now() + RESEND_INTERVAL);
     } catch (thrown) {
-      const failure = asFailure(thrown);
+      const failure = toApiError(thrown);
       const wrong = failure.fields?.email;
-      setProblems(wrong ? { email: inWords(wrong) } : { form: explainFailure(failure) });
+      setProblems(wrong ? { email: translateServerMessage(wrong) } : { form: toAuthFormError(failure) });
     } finally {
       setIsSending(false);
     }
@@ -58,7 +58,7 @@ export function ForgotPasswordForm() {
           autoComplete="username"
           maxLength={320}
         />
-        <FormProblem problem={problems.form} />
+        <AuthErrorAlert problem={problems.form} />
         <div role="status">
           {resendAt && (
             <>

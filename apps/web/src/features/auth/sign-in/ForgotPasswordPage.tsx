@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { AuthLoadingNotice } from '../fields/AuthLoadingNotice';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { LinkNotice } from '../fields/AuthLoadingNotice';
 
-const SetPasswordPage = lazy(async () => ({ default: (await import('../links/SetPasswordPage')).SetPasswordPage }));
+const SetPasswordPage = lazy(async () => ({
+  default: (await import('../links/SetPasswordPage')).SetPasswordPage,
+}));
 
 /** With the token of a one-time link: sets a password. Without: sends such a link. */
 export function ForgotPasswordPage() {
   const token = useSearchParams()[0].get('token');
   if (!token) return <ForgotPasswordForm />;
   return (
-    <Suspense fallback={<LinkNotice />}>
+    <Suspense fallback={<AuthLoadingNotice />}>
       <SetPasswordPage key={token} token={token} />
     </Suspense>
   );

@@ -2,23 +2,23 @@ import type { SignIn } from '@relaydesk/contracts/auth';
 import type { FormEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { asFailure } from '../../../api/http/api-error';
+import { toApiError } from '../../../api/http/api-error';
+import { AuthErrorAlert } from '../fields/AuthErrorAlert';
 import { AuthField } from '../fields/AuthField';
+import { PasswordField } from '../fields/PasswordField';
 import { authTexts } from '../texts/auth.texts';
 import { CodeForm } from './CodeForm';
-import { FormProblem } from '../fields/AuthErrorAlert';
-import { PasswordField } from '../fields/PasswordField';
-import type { SignInProblems } from './sign-in';
-import { checkSignIn, explainSignIn, signInWith } from './sign-in';
-import { useDestination } from './use-redirect-path';
+import type { SignInErrors } from './sign-in';
+import { signInWithCredentials, toSignInErrors, validateSignIn } from './sign-in';
+import { useRedirectPath } from './use-redirect-path';
 
 /** E-mail and password, then the code of who has a second factor; leads to the page asked for (`?next=`), else home. */
 export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void }) {
   const { title, subtitle, email, password, submit, submitting, forgot } = authTexts.signIn;
   const form = useRef<HTMLFormElement>(null);
-  const destination = useDestination();
+  const destination = useRedirectPath();
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<SignInProblems>({});
+  const [problems, setProblems] = useState<SignInErrors>({});
   const [isSending, setIsSending] = useState(false);
   /** What was right, while the code is asked for. */
   const [known, setKnown] = useState<SignIn>();
@@ -28,17 +28,17 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
     setProblems({});
     setIsSending(true);
     try {
-      await signInWith(body);
+      await signInWithCredentials(body);
       await navigate(destination, { replace: true });
     } catch (thrown) {
-      refused(body, asFailure(thrown));
+      refused(body, toApiError(thrown));
     }
   }
 
-  function refused(body: SignIn, failure: ReturnType<typeof asFailure>) {
+  function refused(body: SignIn, failure: ReturnType<typeof toApiError>) {
     setIsSending(false);
     if (failure.error === 'code_required') return setKnown(body);
-    setProblems(explainSignIn(failure));
+    setProblems(toSignInErrors(failure));
     if (failure.error === 'wrong_credentials') setKnown(undefined);
     focus('password');
   }
@@ -47,7 +47,7 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const body = { email: String(values.get('username')).trim(), password: String(values.get('password')) };
-    const missing = checkSignIn(body);
+    const missing = validateSignIn(body);
     if (!missing.email && !missing.password) return attempt(body);
     setProblems(missing);
     focus(missing.email ? 'username' : 'password');
@@ -90,7 +90,7 @@ export function SignInForm({ onPasswordTyped }: { onPasswordTyped: () => void })
         <Link className="public-link" to="/ForgotPassword">
           {forgot}
         </Link>
-        <FormProblem problem={problems.form} />
+        <AuthErrorAlert problem={problems.form} />
         <button type="submit" className="public-button" aria-disabled={isSending}>
           {isSending ? submitting : submit}
         </button>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { LinkNotice } from '../fields/AuthLoadingNotice';
+import { AuthLoadingNotice } from '../fields/AuthLoadingNotice';
 import { SignInForm } from './SignInForm';
 
 const AcceptInvitation = lazy(async () => ({
@@ -12,7 +12,7 @@ export function SignInPage({ onPasswordTyped }: { onPasswordTyped: () => void })
   const invitation = useSearchParams()[0].get('invitation');
   if (!invitation) return <SignInForm onPasswordTyped={onPasswordTyped} />;
   return (
-    <Suspense fallback={<LinkNotice />}>
+    <Suspense fallback={<AuthLoadingNotice />}>
       <AcceptInvitation key={invitation} token={invitation} />
     </Suspense>
   );

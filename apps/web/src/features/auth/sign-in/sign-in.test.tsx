@@ -1,10 +1,10 @@
-import { SignedIn, SignIn } from '@relaydesk/contracts/auth';
-import { hasZeroBits } from '@relaydesk/contracts/proof-of-work';
+import { SignIn, SignInResponse } from '@relaydesk/contracts/auth';
+import { hasLeadingZeroBits } from '@relaydesk/contracts/proof-of-work';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { delay, http } from 'msw';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { answer, refusal } from '../../../testing/network';
+import { errorResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
 afterEach(() => vi.restoreAllMocks());
@@ -51,14 +51,17 @@ test.each([
 });
 
 test.each([
-  ['Invalid email or password.', () => refusal('wrong_credentials')],
-  ['Too many attempts. Try again in 20 seconds.', () => refusal('too_many_requests', { retry_after: 20 })],
-  ['Too many attempts. Try again in 1 second.', () => refusal('too_many_requests', { retry_after: 1 })],
+  ['Invalid email or password.', () => errorResponse('wrong_credentials')],
+  [
+    'Too many attempts. Try again in 20 seconds.',
+    () => errorResponse('too_many_requests', { retry_after: 20 }),
+  ],
+  ['Too many attempts. Try again in 1 second.', () => errorResponse('too_many_requests', { retry_after: 1 })],
   [
     'Your account is disabled, contact your administrator.',
-    () => refusal('forbidden', { message: 'Your account is disabled, contact your administrator.' }),
+    () => errorResponse('forbidden', { message: 'Your account is disabled, contact your administrator.' }),
   ],
-  ['Organisation suspended.', () => refusal('forbidden', { message: 'Organisation suspended.' })],
+  ['Organisation suspended.', () => errorResponse('forbidden', { message: 'Organisation suspended.' })],
   ['The server cannot be reached. Check your connection and try again.', () => Response.error()],
 ])('a refused sign-in says why, inside the form: %s', async (text, respond) => {
   const { user, router } = await show([signInAnswers(respond)]);
@@ -71,7 +74,7 @@ test.each([
 
 test('what the server says about a field stands at the field', async () => {
   const fields = { email: 'Must be an e-mail address.' };
-  const { user } = await show([signInAnswers(() => refusal('invalid', { fields }))]);
+  const { user } = await show([signInAnswers(() => errorResponse('invalid', { fields }))]);
   await fillIn(user, 'csr@acme', 'relaydesk-demo');
   await waitFor(() =>
     expect(screen.getByLabelText('Email address')).toHaveAccessibleDescription('Must be an e-mail address.'),
@@ -83,7 +86,7 @@ test('a second click while the first is on its way sends nothing', async () => {
   const { user } = await show([
     signInAnswers(() => {
       sent += 1;
-      return delay('infinite').then(() => refusal('unavailable'));
+      return delay('infinite').then(() => errorResponse('unavailable'));
     }),
   ]);
   await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
@@ -96,7 +99,7 @@ test('success keeps both tokens and leads home', async () => {
   const { user, router } = await show([
     http.post('*/auth/sign-in/', async ({ request }) => {
       bodies.push(await request.json());
-      return answer(SignedIn, signedIn);
+      return successResponse(SignInResponse, signedIn);
     }),
     http.get('*/api/*', () => delay('infinite')),
     http.get('*/auth/centrifugo/token/', () => delay('infinite')),
@@ -114,7 +117,10 @@ test.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
   'it never leads to %s',
   async (next) => {
     const { user, router } = await show(
-      [signInAnswers(() => answer(SignedIn, signedIn)), http.get('*/api/*', () => delay('infinite'))],
+      [
+        signInAnswers(() => successResponse(SignInResponse, signedIn)),
+        http.get('*/api/*', () => delay('infinite')),
+      ],
       `/?next=${encodeURIComponent(next)}`,
     );
     await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
@@ -145,7 +151,7 @@ test('the seconds of too many attempts are counted down, and then the words are 
   const start = Date.now();
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => start); // it stands, however long the rest takes
   onTestFinished(() => clock.mockRestore());
-  const { user } = await show([signInAnswers(() => refusal('too_many_requests', { retry_after: 20 }))]);
+  const { user } = await show([signInAnswers(() => errorResponse('too_many_requests', { retry_after: 20 }))]);
   await fillIn(user, 'csr@acme.test', 'wrong-password');
   expect(await screen.findByRole('timer')).toHaveTextContent('Try again in 20 seconds.');
   clock.mockImplementation(() => start + 12_500);
@@ -159,9 +165,9 @@ function secondFactor() {
   const handler = http.post('*/auth/sign-in/', async ({ request }) => {
     const body = SignIn.parse(await request.json());
     sent.push(body);
-    if (!body.code) return refusal('code_required');
-    if (body.code !== '123456') return refusal('wrong_code');
-    return answer(SignedIn, signedIn);
+    if (!body.code) return errorResponse('code_required');
+    if (body.code !== '123456') return errorResponse('wrong_code');
+    return successResponse(SignInResponse, signedIn);
   });
   return { sent, handlers: [handler, http.get('*/api/*', () => delay('infinite'))] };
 }
@@ -207,7 +213,7 @@ test('a recovery code does as well, and one may begin again as somebody else', a
 test('a password that was changed before the code came leads back to the first step', async () => {
   let isChanged = false;
   const { user } = await show([
-    signInAnswers(() => (isChanged ? refusal('wrong_credentials') : refusal('code_required'))),
+    signInAnswers(() => (isChanged ? errorResponse('wrong_credentials') : errorResponse('code_required'))),
   ]);
   await fillIn(user, 'csr@acme.test', 'relaydesk-demo');
   await user.type(await screen.findByLabelText('Code from your app'), '123456');
@@ -224,8 +230,8 @@ test('a challenge is solved without a word, and the device is known from then on
     http.post('*/auth/sign-in/', async ({ request }) => {
       const body = SignIn.parse(await request.json());
       sent.push(body);
-      if (body.proof) return answer(SignedIn, signedIn);
-      return refusal('too_many_requests', { retry_after: 20, challenge });
+      if (body.proof) return successResponse(SignInResponse, signedIn);
+      return errorResponse('too_many_requests', { retry_after: 20, challenge });
     }),
     http.get('*/api/*', () => delay('infinite')),
     http.get('*/auth/centrifugo/token/', () => delay('infinite')),
@@ -240,7 +246,7 @@ test('a challenge is solved without a word, and the device is known from then on
   const proof = sent[1]?.proof ?? '';
   expect(proof.startsWith(`${challenge}.`)).toBe(true);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(proof));
-  expect(hasZeroBits(new Uint8Array(hash), 8)).toBe(true);
+  expect(hasLeadingZeroBits(new Uint8Array(hash), 8)).toBe(true);
   expect(JSON.parse(localStorage.getItem('deviceTokens') ?? '')).toEqual({
     'b@acme.test': 'b',
     'csr@acme.test': 'device',

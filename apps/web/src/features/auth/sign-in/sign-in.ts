@@ -1,38 +1,38 @@
-import type { SignedIn, SignIn } from '@relaydesk/contracts/auth';
+import type { SignIn, SignInResponse } from '@relaydesk/contracts/auth';
+import type { ApiError } from '../../../api/http/api-error';
+import { toApiError } from '../../../api/http/api-error';
 import { callPublicApi } from '../../../api/http/client';
-import type { ApiFailure } from '../../../api/http/api-error';
-import { asFailure } from '../../../api/http/api-error';
-import { keepDeviceToken, keepTokens, readDeviceToken } from '../../../api/http/tokens';
+import { readDeviceToken, saveDeviceToken, saveTokens } from '../../../api/http/tokens';
+import type { AuthFormError } from '../fields/AuthErrorAlert';
+import { toAuthFormError, translateServerMessage } from '../fields/auth-form-error';
 import { authTexts } from '../texts/auth.texts';
-import { explainFailure, inWords } from '../fields/auth-form-error';
-import type { Problem } from '../fields/AuthErrorAlert';
 
-export interface SignInProblems extends Partial<Record<keyof SignIn, string>> {
-  form?: Problem;
+export interface SignInErrors extends Partial<Record<keyof SignIn, string>> {
+  form?: AuthFormError;
 }
 
-/** Exchanges e-mail, password and (for who has a second factor) a code for tokens and keeps them. Throws ApiFailure. */
-export async function signInWith(given: SignIn): Promise<void> {
+/** Exchanges e-mail, password and (for who has a second factor) a code for tokens and keeps them. Throws ApiError. */
+export async function signInWithCredentials(given: SignIn): Promise<void> {
   const body = { ...given, device_token: readDeviceToken(given.email) };
-  const data = await send(body).catch(async (thrown: unknown) => {
-    const { challenge } = asFailure(thrown).facts;
+  const data = await postSignIn(body).catch(async (thrown: unknown) => {
+    const { challenge } = toApiError(thrown).facts;
     if (!challenge) throw thrown;
     // Somebody guesses at this account or nearby: a little work of this browser shows that we do not.
     const { solveChallenge } = await import('./solve-challenge');
-    return send({ ...body, proof: await solveChallenge(challenge) });
+    return postSignIn({ ...body, proof: await solveChallenge(challenge) });
   });
-  keepDeviceToken(given.email, data.device_token);
-  keepTokens(data);
+  saveDeviceToken(given.email, data.device_token);
+  saveTokens(data);
 }
 
-async function send(body: SignIn): Promise<SignedIn> {
-  return (await callPublicApi<SignedIn>({ path: '/auth/sign-in/', method: 'POST', body })).data;
+async function postSignIn(body: SignIn): Promise<SignInResponse> {
+  return (await callPublicApi<SignInResponse>({ path: '/auth/sign-in/', method: 'POST', body })).data;
 }
 
 /** What is missing or malformed before anything is sent. */
-export function checkSignIn({ email, password }: SignIn): SignInProblems {
+export function validateSignIn({ email, password }: SignIn): SignInErrors {
   const { emailMissing, passwordMissing } = authTexts.signIn;
-  const problems: SignInProblems = {};
+  const problems: SignInErrors = {};
   if (!email) problems.email = emailMissing;
   else if (!isEmail(email)) problems.email = authTexts.signIn.emailInvalid;
   if (!password) problems.password = passwordMissing;
@@ -40,15 +40,15 @@ export function checkSignIn({ email, password }: SignIn): SignInProblems {
 }
 
 /** A refused sign-in in words, at the place where it belongs. */
-export function explainSignIn(failure: ApiFailure): SignInProblems {
+export function toSignInErrors(failure: ApiError): SignInErrors {
   if (failure.error === 'wrong_credentials') return { form: { text: authTexts.signIn.wrongCredentials } };
   if (failure.error === 'wrong_code') return { code: authTexts.code.wrong };
   const { email, password, code } = failure.fields ?? {};
-  if (!email && !password && !code) return { form: explainFailure(failure) };
+  if (!email && !password && !code) return { form: toAuthFormError(failure) };
   return {
-    email: email && inWords(email),
-    password: password && inWords(password),
-    code: code && inWords(code),
+    email: email && translateServerMessage(email),
+    password: password && translateServerMessage(password),
+    code: code && translateServerMessage(code),
   };
 }
 

@@ -1,7 +1,7 @@
 import { texts } from '../../../lib/locale/texts';
 
 /** What the server says on the public pages, by its English words. */
-export const serverWords = texts({
+export const serverMessages = texts({
   en: {
     'Your account is disabled, contact your administrator.':
       'Your account is disabled, contact your administrator.',

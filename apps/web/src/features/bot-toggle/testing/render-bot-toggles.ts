@@ -1,8 +1,8 @@
 import { BotToggle, BotToggleDetails } from '@relaydesk/contracts/bot-toggle';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answer, answerList } from '../../../testing/network';
 import { buildSuperAdmin } from '../../../testing/build-me';
+import { listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildBotToggle, buildBotToggleDetails } from './bot-toggle-builders';
 
@@ -21,8 +21,8 @@ export function renderBotToggles({
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/bot-toggles/', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
-    return answerList(BotToggle, toggles);
+    return listResponse(BotToggle, toggles);
   });
-  const one = http.get('*/api/bot-toggles/:id/', () => answer(BotToggleDetails, details));
+  const one = http.get('*/api/bot-toggles/:id/', () => successResponse(BotToggleDetails, details));
   return { asked, ...renderRoute(path, { as: buildSuperAdmin(), handlers: [...handlers, list, one] }) };
 }

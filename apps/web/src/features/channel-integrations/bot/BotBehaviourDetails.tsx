@@ -1,17 +1,17 @@
 import Link from '@mui/material/Link';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { Link as RouterLink } from 'react-router';
-import { Facts } from '../../../ui/elements/DescriptionList';
-import { showValue } from '../../../ui/elements/format-value';
-import { touchable } from '../../../ui/elements/touch-target';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
+import { formatValue } from '../../../ui/elements/format-value';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { botTexts as t } from '../texts/bot.texts';
 
 /** How the bot speaks, how sure it has to be, and what it may do. */
-export function BehaviourFacts({ settings }: { settings: BotSettings }) {
+export function BotBehaviourDetails({ settings }: { settings: BotSettings }) {
   const { greeting, tone, languages, max_turns, confidence, takes_orders, quotes_stock } = settings;
   const [first] = languages;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: t.greeting, value: greeting || t.none },
         { label: t.tone, value: t.tones[tone] },
@@ -22,12 +22,12 @@ export function BehaviourFacts({ settings }: { settings: BotSettings }) {
         },
         { label: t.maxTurns, value: max_turns },
         { label: t.confidence, value: t.percent(Math.round(confidence * 100)) },
-        { label: t.takesOrders, value: showValue(takes_orders) },
-        { label: t.quotesStock, value: showValue(quotes_stock) },
+        { label: t.takesOrders, value: formatValue(takes_orders) },
+        { label: t.quotesStock, value: formatValue(quotes_stock) },
         {
           label: t.knowledge,
           value: (
-            <Link component={RouterLink} to="/products?tab=knowledge" sx={touchable}>
+            <Link component={RouterLink} to="/products?tab=knowledge" sx={touchTarget}>
               {t.knowledgeLink}
             </Link>
           ),

@@ -1,7 +1,7 @@
 import { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { Version } from '@relaydesk/contracts/common';
 import { z } from 'zod';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
@@ -9,18 +9,24 @@ import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { botTexts as t } from '../texts/bot.texts';
+import type { BotSettingsFormProps } from './bot-settings-form-props';
 import { ConfidenceInput } from './fields/ConfidenceInput';
 import { LanguagesInput } from './fields/LanguagesInput';
-import type { SettingsFormProps } from './bot-settings-form-props';
-import { useSettingsForm } from './use-bot-settings-form';
+import { useBotSettingsForm } from './use-bot-settings-form';
 
-const schema = z.object({ settings: BotSettings.omit({ hand_over: true }), version: Version });
+const behaviourSchema = z.object({ settings: BotSettings.omit({ hand_over: true }), version: Version });
 
-const pick = ({ hand_over: _, ...behaviour }: BotSettings) => behaviour;
+const pickBehaviour = ({ hand_over: _, ...behaviour }: BotSettings) => behaviour;
 
 /** How the bot speaks, how sure it has to be, and what it may do. */
-export function BehaviourForm({ owner, known, onClose }: SettingsFormProps) {
-  const { control, form, question } = useSettingsForm({ owner, known, schema, pick, onSaved: onClose });
+export function BotBehaviourForm({ owner, known, onClose }: BotSettingsFormProps) {
+  const { control, form, question } = useBotSettingsForm({
+    owner,
+    known,
+    schema: behaviourSchema,
+    pick: pickBehaviour,
+    onSaved: onClose,
+  });
   return (
     <>
       <FormDrawer title={t.behaviourTitle} form={form} onClose={onClose}>
@@ -36,7 +42,7 @@ export function BehaviourForm({ owner, known, onClose }: SettingsFormProps) {
             control={control}
             name="settings.tone"
             label={t.tone}
-            options={optionsOf(t.tones)}
+            options={toOptions(t.tones)}
             isRequired
           />
           <NumberInput

@@ -1,6 +1,6 @@
 import { HistoryTab } from '../../../shared/history/HistoryTab';
-import { botHistoryLabels, botHistoryWords } from './bot-history';
-import { useCurrencyOf } from './use-organisation-currency';
+import { botHistoryLabels, formatBotHistoryValue } from './bot-history';
+import { useOrganisationCurrency } from './use-organisation-currency';
 
 interface BotHistoryProps {
   record_type: 'organisation' | 'channel_integration';
@@ -13,13 +13,13 @@ interface BotHistoryProps {
 
 /** The history of an organisation or a line, in which the settings of its bot can be read. */
 export function BotHistory({ record_type, record_id, organisationId, labels }: BotHistoryProps) {
-  const currency = useCurrencyOf(organisationId);
+  const currency = useOrganisationCurrency(organisationId);
   return (
     <HistoryTab
       record_type={record_type}
       record_id={record_id}
       labels={{ ...botHistoryLabels, ...labels }}
-      format={(name, value) => botHistoryWords(name, value, currency)}
+      format={(name, value) => formatBotHistoryValue(name, value, currency)}
     />
   );
 }

@@ -3,34 +3,36 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { lazy, useState } from 'react';
-import { useMay } from '../../../api/use-has-permission';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { Part } from '../../../ui/failures/LazyBoundary';
-import { touchable } from '../../../ui/elements/touch-target';
-import { BehaviourFacts } from './BotBehaviourDetails';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { botTexts as t } from '../texts/bot.texts';
-import type { BotOwner } from './bot-settings-owner';
-import { FollowOrganisation } from './ResetBotSettings';
-import { HandOverFacts } from './HandOverDetails';
+import { BotBehaviourDetails } from './BotBehaviourDetails';
+import type { BotSettingsOwner } from './bot-settings-owner';
+import { HandOverDetails } from './HandOverDetails';
+import { ResetBotSettings } from './ResetBotSettings';
 import { useBotSettings } from './use-bot-settings';
 
-const BehaviourForm = lazy(async () => ({ default: (await import('./BotBehaviourForm')).BehaviourForm }));
+const BotBehaviourForm = lazy(async () => ({
+  default: (await import('./BotBehaviourForm')).BotBehaviourForm,
+}));
 const HandOverForm = lazy(async () => ({ default: (await import('./HandOverForm')).HandOverForm }));
 
-interface BotSettingsPartProps {
-  owner: BotOwner;
+interface BotSettingsSectionProps {
+  owner: BotSettingsOwner;
   part: 'behaviour' | 'hand_over';
 }
 
 /** A part of the settings that count, of an organisation or a line; changed in a drawer of its own by those who may. */
-export function BotSettingsPart({ owner, part }: BotSettingsPartProps) {
+export function BotSettingsSection({ owner, part }: BotSettingsSectionProps) {
   const { data, failure, retry } = useBotSettings(owner);
-  const mayChange = useMay('bot_settings.update');
+  const mayChange = useHasPermission('bot_settings.update');
   const [isChanging, setChanging] = useState(false);
-  if (failure) return <FailureNotice failure={failure} onRetry={retry} />;
+  if (failure) return <ErrorAlert failure={failure} onRetry={retry} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
 
-  const Form = part === 'behaviour' ? BehaviourForm : HandOverForm;
+  const Form = part === 'behaviour' ? BotBehaviourForm : HandOverForm;
   return (
     <>
       {owner.line_id !== null && (
@@ -39,19 +41,19 @@ export function BotSettingsPart({ owner, part }: BotSettingsPartProps) {
         </Typography>
       )}
       {part === 'behaviour' ? (
-        <BehaviourFacts settings={data.settings} />
+        <BotBehaviourDetails settings={data.settings} />
       ) : (
-        <HandOverFacts owner={owner} settings={data.settings} />
+        <HandOverDetails owner={owner} settings={data.settings} />
       )}
       {mayChange && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          <Button variant="outlined" onClick={() => setChanging(true)} sx={touchable}>
+          <Button variant="outlined" onClick={() => setChanging(true)} sx={touchTarget}>
             {data.isOwn ? t.change : t.makeOwn}
           </Button>
           {owner.line_id !== null && data.isOwn && (
-            <FollowOrganisation
+            <ResetBotSettings
               organisationId={owner.organization_id}
-              lineId={owner.line_id}
+              integrationId={owner.line_id}
               version={data.version}
             />
           )}
@@ -60,9 +62,9 @@ export function BotSettingsPart({ owner, part }: BotSettingsPartProps) {
       {isChanging && (
         // A drawer around it may be a form too, which must not be sent with this one.
         <div onSubmit={(event) => event.stopPropagation()}>
-          <Part>
+          <LazyBoundary>
             <Form owner={owner} known={data} onClose={() => setChanging(false)} />
-          </Part>
+          </LazyBoundary>
         </div>
       )}
     </>

@@ -2,17 +2,17 @@ import Typography from '@mui/material/Typography';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { formatMoney } from '../../../lib/locale/money';
-import { Facts } from '../../../ui/elements/DescriptionList';
-import { showValue } from '../../../ui/elements/format-value';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
+import { formatValue } from '../../../ui/elements/format-value';
 import { botTexts as t } from '../texts/bot.texts';
-import type { BotOwner } from './bot-settings-owner';
-import { choicesApi } from './fields/rule-options.api';
-import { useCurrencyOf } from './use-organisation-currency';
+import type { BotSettingsOwner } from './bot-settings-owner';
+import { ruleOptionsApi } from './fields/rule-options.api';
+import { useOrganisationCurrency } from './use-organisation-currency';
 
 /** When the bot calls a colleague, whom, and what it says then. */
-export function HandOverFacts({ owner, settings }: { owner: BotOwner; settings: BotSettings }) {
+export function HandOverDetails({ owner, settings }: { owner: BotSettingsOwner; settings: BotSettings }) {
   const rules = settings.hand_over;
-  const currency = useCurrencyOf(owner.organization_id);
+  const currency = useOrganisationCurrency(owner.organization_id);
   const money = (minor: number | null) => {
     if (minor === null) return t.none;
     return currency ? formatMoney(minor, currency) : '…';
@@ -22,12 +22,12 @@ export function HandOverFacts({ owner, settings }: { owner: BotOwner; settings: 
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t.rulesText}
       </Typography>
-      <Facts
+      <DescriptionList
         facts={[
-          { label: t.words, value: listed(rules.words) },
-          { label: t.topics, value: listed(rules.topics) },
-          { label: t.isUpsetOn, value: showValue(rules.is_upset_on) },
-          { label: t.upsetWords, value: rules.is_upset_on && listed(rules.upset_words) },
+          { label: t.words, value: formatList(rules.words) },
+          { label: t.topics, value: formatList(rules.topics) },
+          { label: t.isUpsetOn, value: formatValue(rules.is_upset_on) },
+          { label: t.upsetWords, value: rules.is_upset_on && formatList(rules.upset_words) },
           { label: t.products, value: <ProductNames ids={rules.product_ids} /> },
           {
             label: t.tags,
@@ -37,7 +37,7 @@ export function HandOverFacts({ owner, settings }: { owner: BotOwner; settings: 
           { label: t.vipAmount, value: money(rules.vip_amount) },
           { label: t.misses, value: rules.misses },
           { label: t.outOfHours, value: t.outOfHoursWays[rules.out_of_hours] },
-          { label: t.target, value: <TargetName id={rules.target_user_id} /> },
+          { label: t.target, value: <HandOverTargetName id={rules.target_user_id} /> },
           { label: t.message, value: rules.message || t.ownWords },
           { label: t.nobodyOnline, value: t.nobodyOnlineWays[rules.nobody_online] },
           {
@@ -50,7 +50,7 @@ export function HandOverFacts({ owner, settings }: { owner: BotOwner; settings: 
   );
 }
 
-const listed = (words: readonly string[]) => words.join(', ') || t.none;
+const formatList = (words: readonly string[]) => words.join(', ') || t.none;
 
 function ProductNames({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return t.none;
@@ -62,16 +62,16 @@ function ProductNames({ ids }: { ids: readonly string[] }) {
   ));
 }
 
-const ProductName = ({ id }: { id: string }) => choicesApi.useProductOfRuleQuery(id).data?.name ?? '…';
+const ProductName = ({ id }: { id: string }) => ruleOptionsApi.useProductOfRuleQuery(id).data?.name ?? '…';
 
 function TagNames({ ids, organisationId }: { ids: readonly string[]; organisationId: string }) {
   const { data: tags } = emailTagsApi.useTagsOfQuery(organisationId, { skip: ids.length === 0 });
   if (ids.length === 0) return t.none;
   if (!tags) return '…';
-  return listed(tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
+  return formatList(tags.filter(({ id }) => ids.includes(id)).map(({ name }) => name));
 }
 
-function TargetName({ id }: { id: string | null }) {
-  const { data } = choicesApi.useColleagueOfRuleQuery(id ?? '', { skip: id === null });
+function HandOverTargetName({ id }: { id: string | null }) {
+  const { data } = ruleOptionsApi.useColleagueOfRuleQuery(id ?? '', { skip: id === null });
   return id === null ? t.queue : (data?.name ?? '…');
 }

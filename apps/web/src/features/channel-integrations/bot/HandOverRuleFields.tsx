@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useWatch } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { MoneyField } from '../../../ui/form/fields/MoneyField';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
@@ -9,20 +9,25 @@ import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { botTexts as t } from '../texts/bot.texts';
 import { FieldGroup } from './fields/FieldGroup';
+import { KeywordsInput } from './fields/KeywordsInput';
 import { ProductsInput } from './fields/ProductsInput';
 import { TagsInput } from './fields/TagsInput';
-import { WordsInput } from './fields/KeywordsInput';
 import type { HandOverFieldsProps } from './hand-over-fields-props';
-import { useCurrencyOf } from './use-organisation-currency';
+import { useOrganisationCurrency } from './use-organisation-currency';
 
 /** When a colleague is called. */
-export function RuleFields({ control, organisationId }: HandOverFieldsProps) {
+export function HandOverRuleFields({ control, organisationId }: HandOverFieldsProps) {
   const isUpsetOn = useWatch({ control, name: 'settings.hand_over.is_upset_on' });
-  const currency = useCurrencyOf(organisationId);
+  const currency = useOrganisationCurrency(organisationId);
   return (
     <FieldGroup title={t.when}>
-      <WordsInput control={control} name="settings.hand_over.words" label={t.words} help={t.wordsHelp} />
-      <WordsInput control={control} name="settings.hand_over.topics" label={t.topics} help={t.topicsHelp} />
+      <KeywordsInput control={control} name="settings.hand_over.words" label={t.words} help={t.wordsHelp} />
+      <KeywordsInput
+        control={control}
+        name="settings.hand_over.topics"
+        label={t.topics}
+        help={t.topicsHelp}
+      />
       <Stack spacing={1.5}>
         <SwitchInput
           control={control}
@@ -31,7 +36,7 @@ export function RuleFields({ control, organisationId }: HandOverFieldsProps) {
           help={t.isUpsetOnHelp}
         />
         {isUpsetOn && (
-          <WordsInput
+          <KeywordsInput
             control={control}
             name="settings.hand_over.upset_words"
             label={t.upsetWords}
@@ -87,7 +92,7 @@ export function RuleFields({ control, organisationId }: HandOverFieldsProps) {
           control={control}
           name="settings.hand_over.out_of_hours"
           label={t.outOfHours}
-          options={optionsOf(t.outOfHoursWays)}
+          options={toOptions(t.outOfHoursWays)}
           isRequired
         />
       </FieldGrid>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { botTexts as t } from '../texts/bot.texts';
@@ -8,7 +8,7 @@ import { FieldGroup } from './fields/FieldGroup';
 import type { HandOverFieldsProps } from './hand-over-fields-props';
 
 /** Who takes over, and what customers are told. */
-export function TargetFields({ control, organisationId }: HandOverFieldsProps) {
+export function HandOverTargetFields({ control, organisationId }: HandOverFieldsProps) {
   const nobodyOnline = useWatch({ control, name: 'settings.hand_over.nobody_online' });
   return (
     <FieldGroup title={t.takeOver}>
@@ -30,7 +30,7 @@ export function TargetFields({ control, organisationId }: HandOverFieldsProps) {
         control={control}
         name="settings.hand_over.nobody_online"
         label={t.nobodyOnline}
-        options={optionsOf(t.nobodyOnlineWays)}
+        options={toOptions(t.nobodyOnlineWays)}
         isRequired
       />
       {nobodyOnline === 'tell' && (

@@ -3,27 +3,27 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSession } from '../../../api/session';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { EmptyState } from '../../../ui/elements/EmptyState';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import { botTexts as t } from '../texts/bot.texts';
 import { integrationsTexts } from '../texts/channel-integrations.texts';
 import { BotHistory } from './BotHistory';
-import { BotSettingsPart } from './BotSettingsSection';
-import { botTexts as t } from '../texts/bot.texts';
-import { ModelTab } from './model/BotModelTab';
+import { BotSettingsSection } from './BotSettingsSection';
+import { BotModelTab } from './model/BotModelTab';
 
-interface OrganisationBotProps {
+interface OrganisationBotDrawerProps {
   /** Whose bot a Super Admin looks at, unless they choose another; '' for none yet, and for members. */
   organisationId: string;
   onClose: () => void;
 }
 
 /** The bot of an organisation: how it behaves, when it hands over, and its language model. */
-export function OrganisationBot({ organisationId, onClose }: OrganisationBotProps) {
-  const mustChoose = useMay('organisations.read');
+export function OrganisationBotDrawer({ organisationId, onClose }: OrganisationBotDrawerProps) {
+  const mustChoose = useHasPermission('organisations.read');
   const [chosen, setChosen] = useState(organisationId);
-  const [mayReadModel, mayReadHistory] = [useMay('bot_model.read'), useMay('audit.read')];
+  const [mayReadModel, mayReadHistory] = [useHasPermission('bot_model.read'), useHasPermission('audit.read')];
   const own = useSession().organisationId;
   const whose = mustChoose ? chosen : '';
   const owner = { organization_id: whose, line_id: null };
@@ -47,10 +47,10 @@ export function OrganisationBot({ organisationId, onClose }: OrganisationBotProp
       tabsAfter={[
         {
           label: integrationsTexts.handOver,
-          content: <BotSettingsPart key={whose} owner={owner} part="hand_over" />,
+          content: <BotSettingsSection key={whose} owner={owner} part="hand_over" />,
         },
         ...(mayReadModel
-          ? [{ label: t.model, content: <ModelTab key={whose} organisationId={whose} /> }]
+          ? [{ label: t.model, content: <BotModelTab key={whose} organisationId={whose} /> }]
           : []),
       ]}
       history={
@@ -64,7 +64,7 @@ export function OrganisationBot({ organisationId, onClose }: OrganisationBotProp
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t.ofOrganisationText}
       </Typography>
-      <BotSettingsPart key={whose} owner={owner} part="behaviour" />
+      <BotSettingsSection key={whose} owner={owner} part="behaviour" />
     </SideDrawer>
   );
 }

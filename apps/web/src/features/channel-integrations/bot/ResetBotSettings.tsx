@@ -2,26 +2,26 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, useState } from 'react';
 import { botApi } from '../../../api/endpoints/bot.api';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { showToast } from '../../../lib/show-toast';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { Part } from '../../../ui/failures/LazyBoundary';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import { botTexts as t } from '../texts/bot.texts';
 
 const ReplayDialog = lazy(async () => ({
   default: (await import('../../../shared/replay/ReplayDialog')).ReplayDialog,
 }));
 
-interface FollowOrganisationProps {
+interface ResetBotSettingsProps {
   /** '' for members, who have theirs. */
   organisationId: string;
-  lineId: string;
+  integrationId: string;
   version: number;
 }
 
 /** Takes a line its own settings, after what that would change was shown. */
-export function FollowOrganisation({ organisationId, lineId, version }: FollowOrganisationProps) {
+export function ResetBotSettings({ organisationId, integrationId: lineId, version }: ResetBotSettingsProps) {
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [change, { error, isLoading }] = botApi.useChangeLineBotSettingsMutation();
@@ -29,7 +29,7 @@ export function FollowOrganisation({ organisationId, lineId, version }: FollowOr
     skip: !isAsking,
     refetchOnMountOrArgChange: true,
   });
-  const failure = shownError(error ?? (isAsking ? unknown : undefined));
+  const failure = getQueryError(error ?? (isAsking ? unknown : undefined));
   const follow = async () => {
     setAsking(false);
     const answer = await change({ id: lineId, body: { is_own: false, version } });
@@ -45,17 +45,17 @@ export function FollowOrganisation({ organisationId, lineId, version }: FollowOr
           setAsking(true);
           setOpen(true);
         }}
-        sx={touchable}
+        sx={touchTarget}
       >
         {t.follow}
       </Button>
       {failure && !isLoading && (
         <Box sx={{ flexBasis: '100%' }}>
-          <FailureNotice failure={failure} title={t.followFailed} />
+          <ErrorAlert failure={failure} title={t.followFailed} />
         </Box>
       )}
       {isAsking && theirs && (
-        <Part>
+        <LazyBoundary>
           <ReplayDialog
             asked={{
               ...(organisationId && { organization_id: organisationId }),
@@ -68,7 +68,7 @@ export function FollowOrganisation({ organisationId, lineId, version }: FollowOr
             onClose={() => setOpen(false)}
             onStop={() => setAsking(false)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </>
   );

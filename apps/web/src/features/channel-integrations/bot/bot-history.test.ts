@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { botHistoryWords } from './bot-history';
+import { formatBotHistoryValue } from './bot-history';
 
 test.each([
   ['confidence', 0.57, '57 %'],
@@ -8,8 +8,8 @@ test.each([
   ['endpoint', 'own', 'One of your own'],
   ['max_turns', 6, undefined],
   ['greeting', 'own', undefined],
-])('%s %j is %j', (name, value, words) => expect(botHistoryWords(name, value, 'EUR')).toBe(words));
+])('%s %j is %j', (name, value, words) => expect(formatBotHistoryValue(name, value, 'EUR')).toBe(words));
 
 test('an amount without a known currency stays a number', () => {
-  expect(botHistoryWords('hand_over_vip_amount', 25_000, undefined)).toBeUndefined();
+  expect(formatBotHistoryValue('hand_over_vip_amount', 25_000, undefined)).toBeUndefined();
 });

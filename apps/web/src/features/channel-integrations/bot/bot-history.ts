@@ -34,7 +34,7 @@ export const botHistoryLabels: Readonly<Record<string, string>> = {
   monthly_tokens: modelTexts.monthlyTokens,
 };
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   tone: t.tones,
   hand_over_out_of_hours: t.outOfHoursWays,
   hand_over_nobody_online: t.nobodyOnlineWays,
@@ -45,12 +45,12 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
  * A value of these in words; undefined leaves it as it is.
  * @param currency ISO 4217; undefined until it is known
  */
-export function botHistoryWords(
+export function formatBotHistoryValue(
   name: string,
   value: unknown,
   currency: string | undefined,
 ): string | undefined {
-  if (typeof value === 'string') return WORDS[name]?.[value];
+  if (typeof value === 'string') return VALUE_LABELS[name]?.[value];
   if (typeof value !== 'number') return undefined;
   if (name === 'confidence') return t.percent(Math.round(value * 100));
   const isMoney = name === 'hand_over_amount' || name === 'hand_over_vip_amount';

@@ -1,9 +1,9 @@
-import type { BotOwner } from './bot-settings-owner';
-import type { KnownSettings } from './use-bot-settings';
+import type { BotSettingsOwner } from './bot-settings-owner';
+import type { LoadedBotSettings } from './use-bot-settings';
 
 /** What a form of bot settings begins with. */
-export interface SettingsFormProps {
-  owner: BotOwner;
-  known: KnownSettings;
+export interface BotSettingsFormProps {
+  owner: BotSettingsOwner;
+  known: LoadedBotSettings;
   onClose: () => void;
 }

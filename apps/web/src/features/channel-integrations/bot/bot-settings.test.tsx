@@ -3,10 +3,10 @@ import { Organisation } from '@relaydesk/contracts/organisation';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
-import { openDrawer, renderIntegrations, superAdmin } from '../testing/render-integrations';
-import { buildReplay, pretendBot, usualWith } from '../testing/bot-builders';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
+import { buildBotReplay, buildBotSettings, mockBotSettingsServer } from '../testing/bot-builders';
+import { openIntegrationDrawer, renderIntegrations, superAdmin } from '../testing/render-integrations';
 
 type Options = Parameters<typeof renderIntegrations>[0];
 
@@ -21,17 +21,19 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
 test('before settings are saved, what they change is shown by question; then the other part is left as it is', async () => {
-  const rules = usualWith({}).hand_over;
-  const { world, handlers } = pretendBot(usualWith({ hand_over: { ...rules, topics: ['lawyer'] } }));
+  const rules = buildBotSettings({}).hand_over;
+  const { world, handlers } = mockBotSettingsServer(
+    buildBotSettings({ hand_over: { ...rules, topics: ['lawyer'] } }),
+  );
   const { user, drawer } = await openOrganisationBot({ handlers });
   expect(await drawer.findByText('45 %')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Change' }));
   const form = await dialog('How the bot behaves');
-  await fill(user, form.getByLabelText('Greeting'), 'Welcome!');
-  await fill(user, form.getByLabelText(/^Turns at most/), '40');
+  await fillField(user, form.getByLabelText('Greeting'), 'Welcome!');
+  await fillField(user, form.getByLabelText(/^Turns at most/), '40');
   await user.click(form.getByText('Save'));
   expect(await form.findByText('Must be at most 20.')).toBeInTheDocument();
-  await fill(user, form.getByLabelText(/^Turns at most/), '4');
+  await fillField(user, form.getByLabelText(/^Turns at most/), '4');
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByRole('checkbox', { name: 'English' }));
   await user.click(form.getByText('Save'));
@@ -63,7 +65,7 @@ test('before settings are saved, what they change is shown by question; then the
 });
 
 test('nothing changes: "Save"; the replay fails: it says why, and saving stays possible; nobody asked yet: saved at once', async () => {
-  const { world, handlers } = pretendBot();
+  const { world, handlers } = mockBotSettingsServer();
   world.replay = undefined;
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
@@ -71,13 +73,13 @@ test('nothing changes: "Save"; the replay fails: it says why, and saving stays p
   const replay = await dialog('What would change?');
   expect(await replay.findByText('The last questions could not be asked again.')).toBeInTheDocument();
   expect(replay.getByText('Save anyway')).toBeInTheDocument();
-  world.replay = buildReplay({ same: 200, changed: [] });
+  world.replay = buildBotReplay({ same: 200, changed: [] });
   await user.click(replay.getByText('Try again'));
   expect(await replay.findByText(/^All of the last 200 questions/)).toBeInTheDocument();
   await user.click(replay.getByText('Save'));
   await gone('How the bot behaves');
 
-  world.replay = buildReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
+  world.replay = buildBotReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
   await user.click((await dialog('How the bot behaves')).getByText('Save'));
   await gone('How the bot behaves');
@@ -86,8 +88,8 @@ test('nothing changes: "Save"; the replay fails: it says why, and saving stays p
 });
 
 test('the last questions are asked in steps; closed it goes on and a notice says the result; stopped it ends', async () => {
-  const { world, handlers } = pretendBot();
-  world.replay = buildReplay({ total: 60, looked_at: 25, same: 25, changed: [] });
+  const { world, handlers } = mockBotSettingsServer();
+  world.replay = buildBotReplay({ total: 60, looked_at: 25, same: 25, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
   const form = await dialog('How the bot behaves');
@@ -103,7 +105,7 @@ test('the last questions are asked in steps; closed it goes on and a notice says
     return release;
   };
   const save = async (greeting: string) => {
-    await fill(user, form.getByLabelText('Greeting'), greeting);
+    await fillField(user, form.getByLabelText('Greeting'), greeting);
     await user.click(form.getByText('Save'));
     return dialog('What would change?');
   };
@@ -139,38 +141,38 @@ test('the last questions are asked in steps; closed it goes on and a notice says
 });
 
 test('amounts may be left empty, and what is said while nobody is there may not', async () => {
-  const { world, handlers } = pretendBot();
-  world.replay = buildReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
+  const { world, handlers } = mockBotSettingsServer();
+  world.replay = buildBotReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
   const form = await dialog('When the bot hands over');
-  await fill(user, form.getByLabelText('Basket of at least'), '250');
+  await fillField(user, form.getByLabelText('Basket of at least'), '250');
   await user.click(form.getByLabelText(/^While nobody is available/));
   await user.click(await screen.findByRole('option', { name: 'Say so with a message' }));
   await user.click(form.getByText('Save'));
   expect(await form.findByText('Fill this in.')).toBeInTheDocument();
-  await fill(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
+  await fillField(user, form.getByLabelText(/^Message while nobody/), 'Back on Monday.');
   await user.click(form.getByText('Save'));
   await gone('When the bot hands over');
   const said = { nobody_online: 'tell', nobody_online_message: 'Back on Monday.' };
   expect(world.sent[0]?.settings?.hand_over).toEqual({
-    ...usualWith({}).hand_over,
+    ...buildBotSettings({}).hand_over,
     ...said,
     amount: 25_000,
   });
 });
 
 test('somebody else was faster: both versions are compared, and what they changed in the other part is kept', async () => {
-  const { world, handlers } = pretendBot();
-  world.replay = buildReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
-  const theirs = usualWith({ tone: 'formal', greeting: 'Good day.' });
+  const { world, handlers } = mockBotSettingsServer();
+  world.replay = buildBotReplay({ total: 0, looked_at: 0, same: 0, changed: [] });
+  const theirs = buildBotSettings({ tone: 'formal', greeting: 'Good day.' });
   const current = { settings: { ...theirs, hand_over: { ...theirs.hand_over, misses: 5 } }, version: 9 };
   const { user, drawer } = await openOrganisationBot({ handlers });
   await user.click(await drawer.findByRole('button', { name: 'Change' }));
   const form = await dialog('How the bot behaves');
-  await fill(user, form.getByLabelText('Greeting'), 'Welcome!');
-  world.refuse = () => refusal('conflict', { current });
+  await fillField(user, form.getByLabelText('Greeting'), 'Welcome!');
+  world.refuse = () => errorResponse('conflict', { current });
   await user.click(form.getByText('Save'));
   const row = await form.findByRole('row', { name: /^Greeting/ });
   expect(row).toHaveTextContent('Welcome!Good day.');
@@ -183,9 +185,9 @@ test('somebody else was faster: both versions are compared, and what they change
 });
 
 test('a line follows its organisation, gets settings of its own, and follows again', async () => {
-  const { world, handlers } = pretendBot();
+  const { world, handlers } = mockBotSettingsServer();
   const { user } = renderIntegrations({ handlers });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   await user.click(drawer.getByRole('tab', { name: 'Bot' }));
   expect(await drawer.findByText('This line follows the bot of the organisation.')).toBeInTheDocument();
   expect(drawer.queryByText('Follow the organisation')).not.toBeInTheDocument();
@@ -195,7 +197,7 @@ test('a line follows its organisation, gets settings of its own, and follows aga
   await user.click(form.getByText('Save'));
   await user.click(await (await dialog('What would change?')).findByText('Save anyway'));
   expect(await drawer.findByText('This line has settings of its own.')).toBeInTheDocument();
-  const own = usualWith({ takes_orders: false });
+  const own = buildBotSettings({ takes_orders: false });
   expect(world.sent).toEqual([{ is_own: true, settings: own, version: 1 }]);
 
   await user.click(drawer.getByRole('tab', { name: 'Hand-over' }));
@@ -211,15 +213,18 @@ test('a line follows its organisation, gets settings of its own, and follows aga
 });
 
 test('who may not change them reads them; a failure to load offers another try', async () => {
-  const { handlers } = pretendBot(usualWith({ greeting: 'Hello there.' }));
+  const { handlers } = mockBotSettingsServer(buildBotSettings({ greeting: 'Hello there.' }));
   let isUp = false;
   const { user, drawer } = await openOrganisationBot({
     as: { group: 'CSR' },
     handlers: [
       http.get('*/api/bot-settings/', () =>
         isUp
-          ? answer(OrganisationBotSettings, { settings: usualWith({ greeting: 'Hello there.' }), version: 3 })
-          : refusal('unavailable'),
+          ? successResponse(OrganisationBotSettings, {
+              settings: buildBotSettings({ greeting: 'Hello there.' }),
+              version: 3,
+            })
+          : errorResponse('unavailable'),
       ),
       ...handlers,
     ],
@@ -233,13 +238,13 @@ test('who may not change them reads them; a failure to load offers another try',
 });
 
 test('a Super Admin says first whose bot, and then looks at and changes that one', async () => {
-  const { world, handlers } = pretendBot();
+  const { world, handlers } = mockBotSettingsServer();
   const acme = { id: '0197a000-0000-7000-8000-0000000000aa', name: 'Acme Sports', currency: 'EUR' };
   const { user, drawer } = await openOrganisationBot({
     as: superAdmin,
     handlers: [
       http.get('*/api/organisations/', () =>
-        answerList(Organisation.pick({ id: true, name: true, currency: true }), [acme]),
+        listResponse(Organisation.pick({ id: true, name: true, currency: true }), [acme]),
       ),
       ...handlers,
     ],

@@ -1,28 +1,28 @@
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { ApiFailure } from '../../../api/http/api-error';
-import { useMay } from '../../../api/use-has-permission';
+import { ApiError } from '../../../api/http/api-error';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
-import { useReplayFirst } from '../../../shared/replay/use-replay-before-save';
+import { useReplayBeforeSave } from '../../../shared/replay/use-replay-before-save';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { botTexts as t } from '../texts/bot.texts';
 import { botValidation } from '../texts/bot.validation.texts';
-import type { BotOwner } from './bot-settings-owner';
-import type { KnownSettings } from './use-bot-settings';
+import type { BotSettingsOwner } from './bot-settings-owner';
+import type { LoadedBotSettings } from './use-bot-settings';
 import { useSaveBotSettings } from './use-bot-settings';
 
 /** What a form holds of the settings. */
-export interface Part<Settings> {
+export interface BotSettingsFormValues<Settings> {
   settings: Settings;
   version: number;
 }
 
-interface SettingsFormOptions<Settings extends Partial<BotSettings>> {
-  owner: BotOwner;
-  known: KnownSettings;
+interface BotSettingsFormOptions<Settings extends Partial<BotSettings>> {
+  owner: BotSettingsOwner;
+  known: LoadedBotSettings;
   /** The fields of the form; the others stay as they are. */
-  schema: z.ZodType<Part<Settings>, Part<Settings>>;
+  schema: z.ZodType<BotSettingsFormValues<Settings>, BotSettingsFormValues<Settings>>;
   pick: (settings: BotSettings) => Settings;
   onSaved: () => void;
 }
@@ -31,28 +31,28 @@ interface SettingsFormOptions<Settings extends Partial<BotSettings>> {
  * A form for a part of the settings of a bot, which shows what they would change before they are saved. What somebody
  * else changed meanwhile in the other part is kept.
  */
-export function useSettingsForm<Settings extends Partial<BotSettings>>(
-  options: SettingsFormOptions<Settings>,
+export function useBotSettingsForm<Settings extends Partial<BotSettings>>(
+  options: BotSettingsFormOptions<Settings>,
 ) {
   const { owner, known, schema, pick, onSaved } = options;
   const save = useSaveBotSettings(owner);
   const base = useRef(known.settings);
   const whole = (settings: Settings): BotSettings => ({ ...base.current, ...settings });
 
-  const record = useRecordForm<Part<Settings>, Part<Settings>>({
+  const record = useRecordForm<BotSettingsFormValues<Settings>, BotSettingsFormValues<Settings>>({
     schema,
     values: { settings: pick(known.settings), version: known.version } as never, // its type is a partial of what these are
     messages: botValidation,
     valuesOf: (current) => {
-      const { settings, version } = current as Part<BotSettings>; // a conflict brings the record of the same route
+      const { settings, version } = current as BotSettingsFormValues<BotSettings>; // a conflict brings the record of the same route
       return { settings: pick(settings), version };
     },
     save: async ({ settings, version }) => {
       try {
         await save({ settings: whole(settings), version });
       } catch (thrown) {
-        if (thrown instanceof ApiFailure && thrown.error === 'conflict' && thrown.current) {
-          base.current = (thrown.current as Part<BotSettings>).settings; // as above
+        if (thrown instanceof ApiError && thrown.error === 'conflict' && thrown.current) {
+          base.current = (thrown.current as BotSettingsFormValues<BotSettings>).settings; // as above
         }
         throw thrown;
       }
@@ -63,8 +63,8 @@ export function useSettingsForm<Settings extends Partial<BotSettings>>(
     },
   });
   const { organization_id, line_id } = owner;
-  const mayReplay = useMay('bot_replay.read');
-  const { form, question } = useReplayFirst(
+  const mayReplay = useHasPermission('bot_replay.read');
+  const { form, question } = useReplayBeforeSave(
     record,
     ({ settings }) =>
       mayReplay

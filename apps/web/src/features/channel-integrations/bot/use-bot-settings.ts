@@ -1,10 +1,10 @@
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import { botApi } from '../../../api/endpoints/bot.api';
-import { shownError } from '../../../api/query-error';
 import { unwrap } from '../../../api/http/unwrap';
-import type { BotOwner } from './bot-settings-owner';
+import { getQueryError } from '../../../api/query-error';
+import type { BotSettingsOwner } from './bot-settings-owner';
 
-export interface KnownSettings {
+export interface LoadedBotSettings {
   settings: BotSettings;
   version: number;
   /** Only a line can have none of its own. */
@@ -12,7 +12,7 @@ export interface KnownSettings {
 }
 
 /** How a bot behaves, as it is now: `data` once it is known, `failure` while it cannot be. */
-export function useBotSettings({ organization_id, line_id }: BotOwner) {
+export function useBotSettings({ organization_id, line_id }: BotSettingsOwner) {
   const ofOrganisation = botApi.useBotSettingsQuery(organization_id, {
     skip: line_id !== null,
     refetchOnMountOrArgChange: true,
@@ -22,15 +22,15 @@ export function useBotSettings({ organization_id, line_id }: BotOwner) {
     refetchOnMountOrArgChange: true,
   });
   const { error, refetch } = line_id === null ? ofOrganisation : ofLine;
-  const data: KnownSettings | undefined =
+  const data: LoadedBotSettings | undefined =
     line_id === null
       ? ofOrganisation.currentData && { ...ofOrganisation.currentData, isOwn: true }
       : ofLine.currentData && { ...ofLine.currentData, isOwn: ofLine.currentData.is_own };
-  return { data, failure: data ? null : shownError(error), retry: refetch };
+  return { data, failure: data ? null : getQueryError(error), retry: refetch };
 }
 
 /** Saves settings as those of the organisation, or as the line's own. Fails as ApiFailure. */
-export function useSaveBotSettings({ organization_id, line_id }: BotOwner) {
+export function useSaveBotSettings({ organization_id, line_id }: BotSettingsOwner) {
   const [changeOrganisation] = botApi.useChangeBotSettingsMutation();
   const [changeLine] = botApi.useChangeLineBotSettingsMutation();
   return (sent: { settings: BotSettings; version: number }) =>

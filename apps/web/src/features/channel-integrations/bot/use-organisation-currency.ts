@@ -1,9 +1,9 @@
-import { useOrganisations } from '../../../api/endpoints/organisations.api';
+import { useOrganisationOptions } from '../../../api/endpoints/organisations.api';
 import { useMe } from '../../../api/session';
 
 /** In what an organisation counts its money (ISO 4217); undefined until it is known. '' is one's own. */
-export function useCurrencyOf(organization_id: string): string | undefined {
+export function useOrganisationCurrency(organization_id: string): string | undefined {
   const me = useMe();
-  const chosen = useOrganisations(organization_id)?.chosen;
+  const chosen = useOrganisationOptions(organization_id)?.chosen;
   return me?.currency ?? chosen?.currency;
 }

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** Whether a line has heard anything yet. Said aloud when it changes. */
-export function FirstEvent({ isReceived }: { isReceived: boolean }) {
+export function FirstEventStatus({ isReceived }: { isReceived: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} role="status" sx={{ alignItems: 'center' }}>
       {isReceived ? (

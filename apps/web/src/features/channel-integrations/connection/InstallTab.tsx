@@ -1,11 +1,17 @@
 import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { CopyField } from '../../../ui/elements/ClipboardField';
+import { ClipboardField } from '../../../ui/elements/ClipboardField';
+import { isPlatformChannel } from '../data/is-platform';
+import { useLatestIntegration } from '../data/use-latest-integration';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { policySources, sampleCurl, scriptTag, signedScriptTag, webhookAddress } from './install-snippets';
-import { isPlatform } from '../data/is-platform';
-import { useIntegration } from '../data/use-latest-integration';
-import { PlatformInstall } from './PlatformInstallGuide';
+import {
+  buildSampleCurl,
+  buildScriptTag,
+  buildSignedScriptTag,
+  getCspSources,
+  getWebhookUrl,
+} from './install-snippets';
+import { PlatformInstallGuide } from './PlatformInstallGuide';
 
 interface InstallTabProps {
   integration: ChannelIntegration;
@@ -17,17 +23,22 @@ interface InstallTabProps {
 
 /** What to copy to where the customers are: the script tag, the webhook address with a first message, or what a platform asks for. */
 export function InstallTab({ integration: given, secret, onChanged }: InstallTabProps) {
-  const integration = useIntegration(given);
-  if (isPlatform(integration.channel)) {
-    return <PlatformInstall integration={integration} onChanged={onChanged} />;
+  const integration = useLatestIntegration(given);
+  if (isPlatformChannel(integration.channel)) {
+    return <PlatformInstallGuide integration={integration} onChanged={onChanged} />;
   }
   if (integration.channel === 'api') {
     return (
       <>
-        <CopyField label={t.webhook} value={webhookAddress(integration)} help={t.webhookHelp} isMultiline />
-        <CopyField
+        <ClipboardField
+          label={t.webhook}
+          value={getWebhookUrl(integration)}
+          help={t.webhookHelp}
+          isMultiline
+        />
+        <ClipboardField
           label={t.sampleCurl}
-          value={sampleCurl(integration, secret)}
+          value={buildSampleCurl(integration, secret)}
           help={secret ? t.sampleCurlHelp : t.sampleCurlHelpWithout}
           isMultiline
         />
@@ -36,14 +47,19 @@ export function InstallTab({ integration: given, secret, onChanged }: InstallTab
   }
   return (
     <>
-      <CopyField label={t.scriptTag} value={scriptTag(integration)} help={t.scriptHelp} isMultiline />
-      <CopyField label={t.policy} value={policySources()} help={t.policyHelp} isMultiline />
+      <ClipboardField
+        label={t.scriptTag}
+        value={buildScriptTag(integration)}
+        help={t.scriptHelp}
+        isMultiline
+      />
+      <ClipboardField label={t.policy} value={getCspSources()} help={t.policyHelp} isMultiline />
       {integration.has_secret && (
         <>
           <Typography variant="body2">{t.signedScriptText}</Typography>
-          <CopyField
+          <ClipboardField
             label={t.signedScriptTag}
-            value={signedScriptTag(integration)}
+            value={buildSignedScriptTag(integration)}
             help={t.signedScriptHelp}
             isMultiline
           />

@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { shownError } from '../../../api/query-error';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { touchable } from '../../../ui/elements/touch-target';
-import { integrationsApi } from '../data/channel-integrations.api';
+import { getQueryError } from '../../../api/query-error';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { TestResult } from './IntegrationTestResult';
+import { IntegrationTestResult } from './IntegrationTestResult';
 
 /** Tries a line from end to end, and tells step by step what was found, with the words of the other side. */
-export function TestLine({ integrationId }: { integrationId: string }) {
-  const [test, { data, error, isLoading }] = integrationsApi.useTestIntegrationMutation();
-  const failure = shownError(error);
+export function IntegrationTestPanel({ integrationId }: { integrationId: string }) {
+  const [test, { data, error, isLoading }] = channelIntegrationsApi.useTestIntegrationMutation();
+  const failure = getQueryError(error);
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Button
@@ -19,12 +19,14 @@ export function TestLine({ integrationId }: { integrationId: string }) {
         aria-disabled={isLoading}
         startIcon={isLoading ? <CircularProgress size={16} aria-hidden /> : undefined}
         onClick={() => !isLoading && test(integrationId)}
-        sx={touchable}
+        sx={touchTarget}
       >
         {isLoading ? t.testing : t.test}
       </Button>
-      {!isLoading && failure && <FailureNotice failure={failure} title={t.testFailed} />}
-      {!isLoading && data && <TestResult result={data} passed={t.testPassed} notPassed={t.testNotPassed} />}
+      {!isLoading && failure && <ErrorAlert failure={failure} title={t.testFailed} />}
+      {!isLoading && data && (
+        <IntegrationTestResult result={data} passed={t.testPassed} notPassed={t.testNotPassed} />
+      )}
     </Stack>
   );
 }

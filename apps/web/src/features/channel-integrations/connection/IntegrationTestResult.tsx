@@ -3,11 +3,11 @@ import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { IntegrationTest, TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTest, IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { formatNumber } from '../../../lib/locale/format-number';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-interface TestResultProps {
+interface IntegrationTestResultProps {
   result: IntegrationTest;
   /** What it means, in a few words. */
   passed: string;
@@ -15,7 +15,7 @@ interface TestResultProps {
 }
 
 /** What was found, step by step, with the words of the other side. Said aloud. */
-export function TestResult({ result, passed, notPassed }: TestResultProps) {
+export function IntegrationTestResult({ result, passed, notPassed }: IntegrationTestResultProps) {
   return (
     <Alert severity={result.is_ok ? 'success' : 'warning'} role="status" sx={{ alignSelf: 'stretch' }}>
       {result.is_ok ? passed : notPassed}
@@ -26,14 +26,18 @@ export function TestResult({ result, passed, notPassed }: TestResultProps) {
         sx={{ margin: 0, marginBlockStart: 1, padding: 0 }}
       >
         {result.checks.map((check) => (
-          <Check key={`${check.check} ${check.words}`} check={check} />
+          <TestCheckItem key={`${check.check} ${check.words}`} check={check} />
         ))}
       </Stack>
     </Alert>
   );
 }
 
-function Check({ check: { check, is_ok, words, http_status, latency_ms } }: { check: TestCheck }) {
+function TestCheckItem({
+  check: { check, is_ok, words, http_status, latency_ms },
+}: {
+  check: IntegrationTestCheck;
+}) {
   const Icon = is_ok ? CheckCircleOutlined : ErrorOutlineOutlined;
   const facts = [
     http_status !== null && t.httpStatus(http_status),

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MessageTemplate, TemplateStatus } from '@relaydesk/contracts/message-template';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { templatesTexts as t } from '../texts/templates.texts';
 
-const TONES: Record<TemplateStatus, Tone> = {
+const TONES: Record<TemplateStatus, ChipTone> = {
   approved: 'success',
   pending: 'info',
   rejected: 'error',
@@ -14,7 +14,7 @@ const TONES: Record<TemplateStatus, Tone> = {
 };
 
 /** One template: what became of it, and what it says, with its variables as the platform writes them. */
-export function TemplateItem({ template }: { template: MessageTemplate }) {
+export function MessageTemplateItem({ template }: { template: MessageTemplate }) {
   const { name, language, category, status, header, body, footer, buttons, reason } = template;
   return (
     <Stack

@@ -5,32 +5,34 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { shownError } from '../../../api/query-error';
-import { useMay } from '../../../api/use-has-permission';
+import { getQueryError } from '../../../api/query-error';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { formatRelative } from '../../../lib/locale/dates';
 import { EmptyState } from '../../../ui/elements/EmptyState';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { integrationsApi } from '../data/channel-integrations.api';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { templatesTexts as t } from '../texts/templates.texts';
-import { TemplateItem } from './MessageTemplateItem';
+import { MessageTemplateItem } from './MessageTemplateItem';
 
 /** The messages that the platform has approved for a line, or not: as it was told last, and asked anew. */
-export function TemplatesTab({ integrationId }: { integrationId: string }) {
-  const maySync = useMay('channel_integrations.update');
-  const { data, error, isLoading, refetch } = integrationsApi.useTemplatesQuery(integrationId, {
+export function MessageTemplatesTab({ integrationId }: { integrationId: string }) {
+  const maySync = useHasPermission('channel_integrations.update');
+  const { data, error, isLoading, refetch } = channelIntegrationsApi.useTemplatesQuery(integrationId, {
     refetchOnMountOrArgChange: true,
   });
   const [sync, { error: refused, isLoading: isSyncing, isSuccess }] =
-    integrationsApi.useSyncTemplatesMutation();
-  const events = integrationsApi.useTemplateEventsQuery(integrationId, { refetchOnMountOrArgChange: true });
+    channelIntegrationsApi.useSyncTemplatesMutation();
+  const events = channelIntegrationsApi.useTemplateEventsQuery(integrationId, {
+    refetchOnMountOrArgChange: true,
+  });
   const look = events.data?.find(({ direction }) => direction === 'out');
-  const failure = shownError(error);
-  const syncFailure = shownError(refused);
+  const failure = getQueryError(error);
+  const syncFailure = getQueryError(refused);
 
   if (isLoading) return <Skeleton variant="rounded" height={240} />;
-  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
   const [newest] = data ?? [];
   return (
     <Stack spacing={2}>
@@ -41,7 +43,7 @@ export function TemplatesTab({ integrationId }: { integrationId: string }) {
             aria-disabled={isSyncing}
             startIcon={isSyncing ? <CircularProgress size={16} aria-hidden /> : undefined}
             onClick={() => !isSyncing && sync(integrationId)}
-            sx={touchable}
+            sx={touchTarget}
           >
             {isSyncing ? t.syncing : t.sync}
           </Button>
@@ -55,7 +57,7 @@ export function TemplatesTab({ integrationId }: { integrationId: string }) {
           {isSuccess ? t.synced : ''}
         </span>
       </Stack>
-      {!isSyncing && syncFailure && <FailureNotice failure={syncFailure} title={t.syncFailed} />}
+      {!isSyncing && syncFailure && <ErrorAlert failure={syncFailure} title={t.syncFailed} />}
       {look?.status === 'failed' && !isSyncing && !syncFailure && (
         <Alert severity="warning">
           <AlertTitle>{t.lookFailed(formatRelative(look.at))}</AlertTitle>
@@ -66,7 +68,7 @@ export function TemplatesTab({ integrationId }: { integrationId: string }) {
       {newest && (
         <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data?.map((template) => (
-            <TemplateItem key={template.id} template={template} />
+            <MessageTemplateItem key={template.id} template={template} />
           ))}
         </Stack>
       )}

@@ -1,50 +1,50 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
-import { ConnectorSteps } from '../../../shared/platform/ConnectorSetupSteps';
-import { VerifyToken } from '../../../shared/platform/VerifyTokenField';
-import { CopyField } from '../../../ui/elements/ClipboardField';
-import { rotateSecret } from '../data/channel-integrations.api';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { ConnectorSetupSteps } from '../../../shared/platform/ConnectorSetupSteps';
+import { VerifyTokenField } from '../../../shared/platform/VerifyTokenField';
+import { ClipboardField } from '../../../ui/elements/ClipboardField';
+import { rotateIntegrationSecret } from '../data/channel-integrations.api';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { webhookAddress } from './install-snippets';
+import { getWebhookUrl } from './install-snippets';
 
-interface PlatformInstallProps {
+interface PlatformInstallGuideProps {
   integration: ChannelIntegration;
   /** It has another verify token, and so another version. Without it the token cannot be rotated here. */
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
 /** What to enter at the platform, and where. */
-export function PlatformInstall({ integration, onChanged }: PlatformInstallProps) {
+export function PlatformInstallGuide({ integration, onChanged }: PlatformInstallGuideProps) {
   const { channel, name, verify_token, webhook_path } = integration;
   const connector = useConnectors()?.find(({ kind }) => kind === channel);
-  const mayRotate = useMay('channel_integrations.rotate');
+  const mayRotate = useHasPermission('channel_integrations.rotate');
   const dispatch = useAppDispatch();
   const rotate = async () => {
-    const { secret: _, ...record } = await rotateSecret(integration);
+    const { secret: _, ...record } = await rotateIntegrationSecret(integration);
     dispatch(channelIntegrationsList.actions.update(record));
     onChanged?.(record);
   };
   return (
     <>
       {webhook_path && (
-        <CopyField
+        <ClipboardField
           label={t.webhook}
-          value={webhookAddress(integration)}
+          value={getWebhookUrl(integration)}
           help={t.platformWebhookHelp}
           isMultiline
         />
       )}
       {verify_token && (
-        <VerifyToken
+        <VerifyTokenField
           token={verify_token}
           name={name}
           onRotate={mayRotate && onChanged ? rotate : undefined}
         />
       )}
-      {connector && <ConnectorSteps connector={connector} isOpen />}
+      {connector && <ConnectorSetupSteps connector={connector} isOpen />}
     </>
   );
 }

@@ -2,38 +2,40 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { IntegrationTest } from '@relaydesk/contracts/channel-integration';
 import { lazy, useState } from 'react';
-import { fetchAhead, Part } from '../../../ui/failures/LazyBoundary';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { LazyBoundary, preloadChunk } from '../../../ui/failures/LazyBoundary';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { TestResult } from './IntegrationTestResult';
+import { IntegrationTestResult } from './IntegrationTestResult';
 
 const loadDialog = () => import('./TestMessageDialog');
 const TestMessageDialog = lazy(async () => ({ default: (await loadDialog()).TestMessageDialog }));
 
 /** A message by hand, to see that the line really reaches somebody; what the platform says to it stays in sight. */
-export function SendTestMessage({ integrationId }: { integrationId: string }) {
+export function SendTestMessageButton({ integrationId }: { integrationId: string }) {
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<IntegrationTest>();
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Button
         variant="outlined"
-        onPointerEnter={() => fetchAhead(loadDialog)}
-        onFocus={() => fetchAhead(loadDialog)}
+        onPointerEnter={() => preloadChunk(loadDialog)}
+        onFocus={() => preloadChunk(loadDialog)}
         onClick={() => setAsking(true)}
-        sx={touchable}
+        sx={touchTarget}
       >
         {t.sendTest}
       </Button>
-      {result && <TestResult result={result} passed={t.sendTestPassed} notPassed={t.sendTestNotPassed} />}
+      {result && (
+        <IntegrationTestResult result={result} passed={t.sendTestPassed} notPassed={t.sendTestNotPassed} />
+      )}
       {isAsking && (
-        <Part>
+        <LazyBoundary>
           <TestMessageDialog
             integrationId={integrationId}
             onSent={setResult}
             onClose={() => setAsking(false)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </Stack>
   );

@@ -4,7 +4,7 @@ import { unwrap } from '../../../api/http/unwrap';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { integrationsApi } from '../data/channel-integrations.api';
+import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
 
@@ -17,7 +17,7 @@ interface TestMessageDialogProps {
 
 /** Asks whom a test message goes to, and what it says. */
 export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessageDialogProps) {
-  const [send] = integrationsApi.useSendTestMessageMutation();
+  const [send] = channelIntegrationsApi.useSendTestMessageMutation();
   const record = useRecordForm<SendTestMessage, SendTestMessage>({
     schema: SendTestMessage,
     values: { to: '', text: t.sendTestDefault },

@@ -1,9 +1,9 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
+import { isPlatformChannel } from '../data/is-platform';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { isPlatform } from '../data/is-platform';
 import { ConnectionTab } from './ConnectionTab';
-import { TemplatesTab } from './MessageTemplatesTab';
+import { MessageTemplatesTab } from './MessageTemplatesTab';
 
 /** The tabs of a drawer that say how a line is connected: its templates, where the platform has some, and what to enter where. */
 export function useConnectionTabs(
@@ -13,9 +13,9 @@ export function useConnectionTabs(
   const { id, channel } = integration;
   const connector = useConnectors()?.find(({ kind }) => kind === channel);
   const connection = {
-    label: isPlatform(channel) ? t.connection : t.install,
+    label: isPlatformChannel(channel) ? t.connection : t.install,
     content: <ConnectionTab integration={integration} onChanged={onChanged} />,
   };
   if (!connector?.capabilities.templates) return [connection];
-  return [{ label: t.templates, content: <TemplatesTab integrationId={id} /> }, connection];
+  return [{ label: t.templates, content: <MessageTemplatesTab integrationId={id} /> }, connection];
 }

@@ -12,10 +12,10 @@ import { callApi } from '../../../api/http/client';
 import { randomId } from '../../../lib/random-id';
 import { channelIntegrationsList } from './channel-integrations.list';
 
-const pathOf = (id: string) => `/api/channel-integrations/${id}/`;
+const integrationPath = (id: string) => `/api/channel-integrations/${id}/`;
 
 /** What is asked of one channel integration, beside the list. */
-export const integrationsApi = baseApi.injectEndpoints({
+export const channelIntegrationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** What the organisation may open a line on. */
     availableChannels: build.query<AvailableChannel[], void>({
@@ -24,7 +24,7 @@ export const integrationsApi = baseApi.injectEndpoints({
     }),
     /** One integration as it is now, also for the list. */
     integration: build.query<ChannelIntegration, string>({
-      query: (id) => ({ path: pathOf(id) }),
+      query: (id) => ({ path: integrationPath(id) }),
       providesTags: ['ChannelIntegration'],
       onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
@@ -33,29 +33,29 @@ export const integrationsApi = baseApi.injectEndpoints({
     }),
     /** The newest 50 things that came in or went out. */
     integrationEvents: build.query<ChannelEvent[], string>({
-      query: (id) => ({ path: `${pathOf(id)}events/` }),
+      query: (id) => ({ path: `${integrationPath(id)}events/` }),
       providesTags: ['ChannelIntegration'],
     }),
     /** What has come of asking the platform for its templates, and what it has told of them; newest first. */
     templateEvents: build.query<ChannelEvent[], string>({
-      query: (id) => ({ path: `${pathOf(id)}events/`, query: { kind: 'template' } }),
+      query: (id) => ({ path: `${integrationPath(id)}events/`, query: { kind: 'template' } }),
       providesTags: ['ChannelIntegration'],
     }),
     retryEvent: build.mutation<ChannelEvent, ChannelEvent>({
       query: ({ id, channel_integration_id }) => ({
-        path: `${pathOf(channel_integration_id)}events/${id}/retry/`,
+        path: `${integrationPath(channel_integration_id)}events/${id}/retry/`,
         method: 'POST',
         idempotencyKey: randomId(),
       }),
       invalidatesTags: ['ChannelIntegration'],
     }),
     testIntegration: build.mutation<IntegrationTest, string>({
-      query: (id) => ({ path: `${pathOf(id)}test/`, method: 'POST', idempotencyKey: randomId() }),
+      query: (id) => ({ path: `${integrationPath(id)}test/`, method: 'POST', idempotencyKey: randomId() }),
       invalidatesTags: ['ChannelIntegration'],
     }),
     sendTestMessage: build.mutation<IntegrationTest, SendTestMessage & { id: string }>({
       query: ({ id, ...body }) => ({
-        path: `${pathOf(id)}test-message/`,
+        path: `${integrationPath(id)}test-message/`,
         method: 'POST',
         body,
         idempotencyKey: randomId(),
@@ -64,13 +64,17 @@ export const integrationsApi = baseApi.injectEndpoints({
     }),
     /** What the platform has approved, refused or not yet decided, as it was when last synchronised. */
     templates: build.query<MessageTemplate[], string>({
-      query: (id) => ({ path: `${pathOf(id)}templates/` }),
+      query: (id) => ({ path: `${integrationPath(id)}templates/` }),
     }),
     syncTemplates: build.mutation<MessageTemplate[], string>({
-      query: (id) => ({ path: `${pathOf(id)}templates/sync/`, method: 'POST', idempotencyKey: randomId() }),
+      query: (id) => ({
+        path: `${integrationPath(id)}templates/sync/`,
+        method: 'POST',
+        idempotencyKey: randomId(),
+      }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined); // the hook tells the failure
-        if (answer) dispatch(integrationsApi.util.upsertQueryData('templates', id, answer.data));
+        if (answer) dispatch(channelIntegrationsApi.util.upsertQueryData('templates', id, answer.data));
       },
       invalidatesTags: ['ChannelIntegration'], // what failed before is over now, or there
     }),
@@ -81,9 +85,12 @@ export const integrationsApi = baseApi.injectEndpoints({
  * Makes the old secret worthless; the new one is in the answer, in no store, and never told again. A line of a platform
  * gets another verify token instead. Fails as ApiFailure.
  */
-export async function rotateSecret({ id, version }: ChannelIntegration): Promise<NewChannelIntegration> {
+export async function rotateIntegrationSecret({
+  id,
+  version,
+}: ChannelIntegration): Promise<NewChannelIntegration> {
   const { data } = await callApi<NewChannelIntegration>({
-    path: `${pathOf(id)}rotate-secret/`,
+    path: `${integrationPath(id)}rotate-secret/`,
     method: 'POST',
     body: { version },
     idempotencyKey: randomId(),

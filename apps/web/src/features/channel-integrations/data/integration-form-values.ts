@@ -1,4 +1,4 @@
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { ChannelKey, ChannelKind } from '@relaydesk/contracts/channel';
 import type {
   ChannelIntegration,
@@ -11,29 +11,36 @@ import type { PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
-import { platformForm, platformInput, platformSchema } from '../../../shared/platform/connector-form';
-import { changeOf } from './to-integration-update';
+import {
+  buildConnectorSchema,
+  toConnectorFormValues,
+  toPlatformInput,
+} from '../../../shared/platform/connector-form';
 import { integrationsTexts } from '../texts/channel-integrations.texts';
+import { toIntegrationUpdate } from './to-integration-update';
 
-type Connector = Pick<ConnectorFacts, 'kind' | 'line_fields'>;
+type IntegrationConnector = Pick<ConnectorDescriptor, 'kind' | 'line_fields'>;
 
 /**
  * What the form holds: a new integration has a channel to choose and no version yet; pausing is no setting. What a
  * platform asks for is checked as its connector says; `stored` is what it has of that already.
  */
-export const integrationSchema = (connector: Connector | undefined, stored: PlatformSettings | null) =>
+export const buildIntegrationSchema = (
+  connector: IntegrationConnector | undefined,
+  stored: PlatformSettings | null,
+) =>
   UpdateChannelIntegration.omit({ status: true }).extend({
     channel: ChannelKind,
     channel_id: ChannelKey,
     version: Version.optional(),
-    platform: platformSchema(connector?.line_fields ?? [], stored),
+    platform: buildConnectorSchema(connector?.line_fields ?? [], stored),
   });
-type Schema = ReturnType<typeof integrationSchema>;
-export type IntegrationInput = z.input<Schema>;
-export type IntegrationOutput = z.output<Schema>;
-export type IntegrationControl = Control<IntegrationInput, unknown, IntegrationOutput>;
+type IntegrationFormSchema = ReturnType<typeof buildIntegrationSchema>;
+export type IntegrationFormInput = z.input<IntegrationFormSchema>;
+export type IntegrationFormOutput = z.output<IntegrationFormSchema>;
+export type IntegrationFormControl = Control<IntegrationFormInput, unknown, IntegrationFormOutput>;
 
-const newWebChat: WebChatSettings = {
+const defaultWebChatSettings: WebChatSettings = {
   website_url: null,
   allowed_domains: [],
   greeting: integrationsTexts.defaultGreeting,
@@ -52,45 +59,45 @@ const newWebChat: WebChatSettings = {
 };
 
 /** Only one of the three is there: the settings of the chosen kind. */
-export const settingsOf = ({
+export const getDefaultSettings = ({
   kind,
   line_fields,
-}: Connector): Pick<IntegrationInput, 'web_chat' | 'api' | 'platform'> => ({
-  web_chat: kind === 'web_chat' ? newWebChat : null,
+}: IntegrationConnector): Pick<IntegrationFormInput, 'web_chat' | 'api' | 'platform'> => ({
+  web_chat: kind === 'web_chat' ? defaultWebChatSettings : null,
   api: kind === 'api' ? { callback_url: null } : null,
-  platform: platformForm(line_fields, null),
+  platform: toConnectorFormValues(line_fields, null),
 });
 
-export const newIntegration: IntegrationInput = {
+export const defaultIntegrationInput: IntegrationFormInput = {
   channel: 'web_chat',
   channel_id: 'web_chat',
   name: '',
   is_bot_enabled: true,
-  ...settingsOf({ kind: 'web_chat', line_fields: [] }),
+  ...getDefaultSettings({ kind: 'web_chat', line_fields: [] }),
 };
 
 /** An integration as the form holds it. */
-export const integrationValues = (
+export const toIntegrationFormInput = (
   integration: ChannelIntegration,
-  connector: Connector | undefined,
-): IntegrationInput => ({
-  ...changeOf(integration),
+  connector: IntegrationConnector | undefined,
+): IntegrationFormInput => ({
+  ...toIntegrationUpdate(integration),
   channel: integration.channel,
   channel_id: integration.channel_id,
-  platform: platformForm(connector?.line_fields ?? [], integration.platform),
+  platform: toConnectorFormValues(connector?.line_fields ?? [], integration.platform),
 });
 
 /** What is sent to make one. */
-export function creationOf(values: IntegrationOutput): CreateChannelIntegration {
+export function toCreateIntegration(values: IntegrationFormOutput): CreateChannelIntegration {
   const { channel, channel_id, name, is_bot_enabled, web_chat, api, platform } = values;
   const common = { channel, channel_id, name, is_bot_enabled };
   if (web_chat) return { ...common, web_chat };
-  if (platform) return { ...common, platform: platformInput(platform) };
+  if (platform) return { ...common, platform: toPlatformInput(platform) };
   return api ? { ...common, api } : common;
 }
 
 /** What is sent to change one. */
-export function updateOf(values: IntegrationOutput, integration: ChannelIntegration): Update {
+export function toUpdateIntegration(values: IntegrationFormOutput, integration: ChannelIntegration): Update {
   const { channel: _, channel_id: __, platform, version = integration.version, ...change } = values;
-  return { ...change, version, ...(platform && { platform: platformInput(platform) }) };
+  return { ...change, version, ...(platform && { platform: toPlatformInput(platform) }) };
 }

@@ -1,7 +1,9 @@
 import type { ChannelIntegration, UpdateChannelIntegration } from '@relaydesk/contracts/channel-integration';
 
 /** An integration as an update wants it; whether it is paused is left as it is. */
-export function changeOf(integration: ChannelIntegration): Omit<UpdateChannelIntegration, 'status'> {
+export function toIntegrationUpdate(
+  integration: ChannelIntegration,
+): Omit<UpdateChannelIntegration, 'status'> {
   const { name, bot, web_chat, api, version } = integration;
   return { name, is_bot_enabled: bot.own, web_chat, api, version };
 }

@@ -2,20 +2,25 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { showToast } from '../../../lib/show-toast';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { changeOf } from '../data/to-integration-update';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
+import { toIntegrationUpdate } from '../data/to-integration-update';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-interface ConfirmIntegrationProps {
+interface ConfirmIntegrationDialogProps {
   kind: 'switch' | 'delete';
   integration: ChannelIntegration;
   /** With or without success: the list is no longer what it was, or never was what it seemed. */
-  onTried: () => void;
+  onSettled: () => void;
   onClose: () => void;
 }
 
 /** Asks before an integration is paused, activated or deleted; then does it. */
-export function ConfirmIntegration({ kind, integration, onTried, onClose }: ConfirmIntegrationProps) {
+export function ConfirmIntegrationDialog({
+  kind,
+  integration,
+  onSettled: onTried,
+  onClose,
+}: ConfirmIntegrationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name } = integration;
   const isPaused = integration.status === 'paused';
@@ -23,7 +28,7 @@ export function ConfirmIntegration({ kind, integration, onTried, onClose }: Conf
   const change = async () => {
     const status = isPaused ? 'active' : 'paused';
     try {
-      await dispatch(channelIntegrationsList.change(id, { ...changeOf(integration), status }));
+      await dispatch(channelIntegrationsList.change(id, { ...toIntegrationUpdate(integration), status }));
       showToast.success(isPaused ? t.activated : t.paused);
     } finally {
       onTried();

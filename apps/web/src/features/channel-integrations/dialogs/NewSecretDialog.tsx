@@ -5,25 +5,25 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useId } from 'react';
-import { CopyField } from '../../../ui/elements/ClipboardField';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { ClipboardField } from '../../../ui/elements/ClipboardField';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-interface NewSecretProps {
+interface NewSecretDialogProps {
   integration: NewChannelIntegration;
   onClose: () => void;
 }
 
 /** The new secret of an integration. Closes only by its button: the secret is not shown again. */
-export function NewSecret({ integration, onClose }: NewSecretProps) {
+export function NewSecretDialog({ integration, onClose }: NewSecretDialogProps) {
   const id = useId();
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t.newSecretTitle(integration.name)}</DialogTitle>
       <DialogContent sx={{ '&&': { paddingBlockStart: 1 } }}>
-        <CopyField label={t.secret} value={integration.secret ?? ''} help={t.secretHelp} />
+        <ClipboardField label={t.secret} value={integration.secret ?? ''} help={t.secretHelp} />
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose}>
           {t.done}
         </Button>

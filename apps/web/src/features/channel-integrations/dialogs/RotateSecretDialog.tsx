@@ -1,9 +1,9 @@
 import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { rotateSecret } from '../data/channel-integrations.api';
+import { rotateIntegrationSecret } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-interface RotateSecretProps {
+interface RotateSecretDialogProps {
   integration: ChannelIntegration;
   /** The new secret, which is told only now. */
   onRotated: (integration: NewChannelIntegration) => void;
@@ -11,7 +11,7 @@ interface RotateSecretProps {
 }
 
 /** Asks before an integration gets another secret, or its first. */
-export function RotateSecret({ integration, onRotated, onClose }: RotateSecretProps) {
+export function RotateSecretDialog({ integration, onRotated, onClose }: RotateSecretDialogProps) {
   const { name, has_secret, channel } = integration;
   return (
     <ConfirmDialog
@@ -21,7 +21,7 @@ export function RotateSecret({ integration, onRotated, onClose }: RotateSecretPr
       }
       confirm={has_secret ? t.rotate : t.makeSecret}
       isDangerous={has_secret}
-      onConfirm={async () => onRotated(await rotateSecret(integration))}
+      onConfirm={async () => onRotated(await rotateIntegrationSecret(integration))}
       onDone={() => undefined} // the new secret is shown next
       onClose={onClose}
     />

@@ -5,36 +5,36 @@ import Typography from '@mui/material/Typography';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
-import { Facts } from '../../../ui/elements/DescriptionList';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { uiTexts } from '../../../ui/texts/ui.texts';
-import { LineBot } from '../bot/IntegrationBotSection';
-import { changeOf } from '../data/to-integration-update';
+import { IntegrationBotSection } from '../bot/IntegrationBotSection';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
+import { toIntegrationUpdate } from '../data/to-integration-update';
+import { useLatestIntegration } from '../data/use-latest-integration';
 import { BotChip } from '../list/integration-columns';
-import { useIntegration } from '../data/use-latest-integration';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
-interface BotTabProps {
+interface IntegrationBotTabProps {
   integration: ChannelIntegration;
   /** The line's own switch was changed here: the record has another version now. */
   onChanged?: (integration: ChannelIntegration) => void;
 }
 
 /** Who answers first on a line (its own switch, what the platform has decided, and what comes of both), and how the bot behaves there. */
-export function BotTab({ integration: given, onChanged }: BotTabProps) {
-  const integration = useIntegration(given);
+export function IntegrationBotTab({ integration: given, onChanged }: IntegrationBotTabProps) {
+  const integration = useLatestIntegration(given);
   const { own, override, effective } = integration.bot;
-  const mayChange = useMay('channel_integrations.update');
+  const mayChange = useHasPermission('channel_integrations.update');
   const { isBusy, failure, change } = useBotSwitch(integration, onChanged);
   const isStopped = own && override === null && !effective;
   return (
     <>
-      {failure && <FailureNotice failure={failure} title={uiTexts.saveFailed} />}
+      {failure && <ErrorAlert failure={failure} title={uiTexts.saveFailed} />}
       <FormControlLabel
         label={t.botLabel}
         control={
@@ -49,7 +49,7 @@ export function BotTab({ integration: given, onChanged }: BotTabProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t.botHelp}
       </Typography>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t.botOverride, value: t.botOverrides[override ?? 'inherit'] },
           { label: t.botEffective, value: <BotChip isOn={effective} /> },
@@ -57,24 +57,24 @@ export function BotTab({ integration: given, onChanged }: BotTabProps) {
       />
       {isStopped && <Typography variant="body2">{t.botStopped}</Typography>}
       <Divider />
-      <LineBot integration={integration} part="behaviour" />
+      <IntegrationBotSection integration={integration} part="behaviour" />
     </>
   );
 }
 
-function useBotSwitch(integration: ChannelIntegration, onChanged: BotTabProps['onChanged']) {
+function useBotSwitch(integration: ChannelIntegration, onChanged: IntegrationBotTabProps['onChanged']) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
   const change = async () => {
     setBusy(true);
     setFailure(undefined);
-    const wanted = { ...changeOf(integration), is_bot_enabled: !integration.bot.own };
+    const wanted = { ...toIntegrationUpdate(integration), is_bot_enabled: !integration.bot.own };
     try {
       onChanged?.(await dispatch(channelIntegrationsList.change(integration.id, wanted)));
       showToast.success(t.saved);
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     } finally {
       setBusy(false);
     }

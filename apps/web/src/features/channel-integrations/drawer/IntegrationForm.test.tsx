@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, successResponse } from '../../../testing/network';
 import {
   buildApiIntegration,
   buildIntegration,
   buildPlatformIntegration,
-  buildSettings,
+  buildWebChatSettings,
 } from '../testing/integration-builders';
 import { renderIntegrations, superAdmin } from '../testing/render-integrations';
 
@@ -35,8 +35,8 @@ test('the preview follows what is typed', async () => {
   const { user, drawer } = await openSettings('Shop chat', {});
   const preview = drawer.getByLabelText('Preview');
   expect(preview).toHaveTextContent('Acme Sports');
-  await fill(user, drawer.getByLabelText(/^Greeting/), 'Welcome!');
-  await fill(user, drawer.getByLabelText(/^Introduction/), 'Open 9 to 5');
+  await fillField(user, drawer.getByLabelText(/^Greeting/), 'Welcome!');
+  await fillField(user, drawer.getByLabelText(/^Introduction/), 'Open 9 to 5');
   for (const text of ['Welcome!', 'Open 9 to 5']) expect(preview).toHaveTextContent(text);
 });
 
@@ -47,28 +47,30 @@ test('the preview follows what is switched', async () => {
   await user.click(drawer.getByLabelText('Button “Talk to a human”'));
   expect(preview).not.toHaveTextContent('Talk to a human');
   await user.click(drawer.getByLabelText('Show a notice'));
-  await fill(user, await drawer.findByLabelText(/^Notice/), 'Closed on Friday');
+  await fillField(user, await drawer.findByLabelText(/^Notice/), 'Closed on Friday');
   expect(preview).toHaveTextContent('Closed on Friday');
 });
 
 test('all settings are sent, a pause is not touched', async () => {
-  const { sent, handler } = patching(() => answer(ChannelIntegration, buildIntegration({ version: 5 })));
+  const { sent, handler } = patching(() =>
+    successResponse(ChannelIntegration, buildIntegration({ version: 5 })),
+  );
   const { user, drawer } = await openSettings('Shop chat', {
     integrations: [buildIntegration({ status: 'paused_by_platform' })],
     handlers: [handler],
   });
-  await fill(user, drawer.getByLabelText(/^Launcher spacing/), '400');
-  await fill(user, drawer.getByLabelText(/^Blocked addresses/), '203.0.113.0/24');
+  await fillField(user, drawer.getByLabelText(/^Launcher spacing/), '400');
+  await fillField(user, drawer.getByLabelText(/^Blocked addresses/), '203.0.113.0/24');
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByText(/200/, { selector: '.Mui-error' })).toBeInTheDocument();
-  await fill(user, drawer.getByLabelText(/^Launcher spacing/), '40');
+  await fillField(user, drawer.getByLabelText(/^Launcher spacing/), '40');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([
     {
       name: 'Shop chat',
       is_bot_enabled: true,
-      web_chat: buildSettings({ launcher_spacing: 40, blocked_networks: ['203.0.113.0/24'] }),
+      web_chat: buildWebChatSettings({ launcher_spacing: 40, blocked_networks: ['203.0.113.0/24'] }),
       api: null,
       version: 4,
     },
@@ -81,16 +83,18 @@ const questions = [
 ] as const;
 
 test('a question before the chat needs a label, and gets a key of its own', async () => {
-  const { sent, handler } = patching(() => answer(ChannelIntegration, buildIntegration({ version: 5 })));
+  const { sent, handler } = patching(() =>
+    successResponse(ChannelIntegration, buildIntegration({ version: 5 })),
+  );
   const { user, drawer } = await openSettings('Shop chat', {
-    integrations: [buildIntegration({ web_chat: buildSettings({ pre_chat: [...questions] }) })],
+    integrations: [buildIntegration({ web_chat: buildWebChatSettings({ pre_chat: [...questions] }) })],
     handlers: [handler],
   });
   await user.click(drawer.getByText('Add question'));
   const own = within(drawer.getByLabelText('Question 3'));
   await user.click(drawer.getByText('Save'));
   expect(await own.findByText('Fill this in.')).toBeInTheDocument();
-  await fill(user, own.getByLabelText(/^Label/), 'Order number');
+  await fillField(user, own.getByLabelText(/^Label/), 'Order number');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(1));
   const added = { key: 'question_3', type: 'text', label: 'Order number', is_required: false };
@@ -98,10 +102,12 @@ test('a question before the chat needs a label, and gets a key of its own', asyn
 });
 
 test('questions before the chat are moved and removed', async () => {
-  const { sent, handler } = patching(() => answer(ChannelIntegration, buildIntegration({ version: 5 })));
+  const { sent, handler } = patching(() =>
+    successResponse(ChannelIntegration, buildIntegration({ version: 5 })),
+  );
   const order = { key: 'order', type: 'text', label: 'Order number', is_required: false } as const;
   const { user, drawer } = await openSettings('Shop chat', {
-    integrations: [buildIntegration({ web_chat: buildSettings({ pre_chat: [...questions, order] }) })],
+    integrations: [buildIntegration({ web_chat: buildWebChatSettings({ pre_chat: [...questions, order] }) })],
     handlers: [handler],
   });
   await user.click(drawer.getByLabelText('Move question 3 up'));
@@ -113,14 +119,14 @@ test('questions before the chat are moved and removed', async () => {
 
 test('a domain that stands there twice is refused before it is sent, one that another line has by the server', async () => {
   const { sent, handler } = patching(() =>
-    refusal('taken', { fields: { 'web_chat.allowed_domains.0': 'Another line has this domain.' } }),
+    errorResponse('taken', { fields: { 'web_chat.allowed_domains.0': 'Another line has this domain.' } }),
   );
   const { user, drawer } = await openSettings('Shop chat', { handlers: [handler] });
-  await fill(user, drawer.getByLabelText(/^Allowed domains/), 'shop.example\nshop.example');
+  await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'shop.example\nshop.example');
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByText('This domain stands here twice.')).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await fill(user, drawer.getByLabelText(/^Allowed domains/), 'other.example');
+  await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'other.example');
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByText('Another line has this domain.')).toBeInTheDocument();
 });
@@ -129,14 +135,14 @@ test('when somebody else was faster, both versions are shown', async () => {
   const theirs = buildApiIntegration({ name: 'Their system', version: 9 });
   const { sent, handler } = patching((number) =>
     number === 1
-      ? refusal('conflict', { current: theirs })
-      : answer(ChannelIntegration, buildApiIntegration({ name: 'My system', version: 10 })),
+      ? errorResponse('conflict', { current: theirs })
+      : successResponse(ChannelIntegration, buildApiIntegration({ name: 'My system', version: 10 })),
   );
   const { user, drawer } = await openSettings('Order system', {
     integrations: [buildApiIntegration()],
     handlers: [handler],
   });
-  await fill(user, drawer.getByLabelText(/^Name/), 'My system');
+  await fillField(user, drawer.getByLabelText(/^Name/), 'My system');
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByRole('row', { name: 'Name My system Their system' })).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Keep mine' }));
@@ -150,7 +156,7 @@ test('the bot is switched in its tab, under what the platform says, without dist
       bot: { own: true, override: 'off', effective: false },
       version: 4 + number,
     });
-    return answer(ChannelIntegration, integrations[0]);
+    return successResponse(ChannelIntegration, integrations[0]);
   });
   const { user, drawer } = await openSettings('Order system', { integrations, handlers: [handler] });
   await user.type(drawer.getByLabelText(/^Name/), ' 2');
@@ -172,7 +178,10 @@ test('a secret is replaced after a question and told once', async () => {
     integrations: [buildApiIntegration()],
     handlers: [
       http.post('*/api/channel-integrations/:id/rotate-secret/', () =>
-        answer(NewChannelIntegration, { ...buildApiIntegration({ version: 5 }), secret: 'whsec_new' }),
+        successResponse(NewChannelIntegration, {
+          ...buildApiIntegration({ version: 5 }),
+          secret: 'whsec_new',
+        }),
       ),
     ],
   });
@@ -195,7 +204,7 @@ test('a web chat gets an identity secret, and its tag then says who is signed in
     handlers: [
       http.post('*/api/channel-integrations/:id/rotate-secret/', () => {
         integrations[0] = buildIntegration({ has_secret: true, version: 5 });
-        return answer(NewChannelIntegration, { ...integrations[0], secret: 'idsec' });
+        return successResponse(NewChannelIntegration, { ...integrations[0], secret: 'idsec' });
       }),
     ],
   });
@@ -222,8 +231,10 @@ test('a Super Admin changes settings on behalf, but is told no secret', async ()
 test('a stored secret is replaced, kept or removed, and never shown; a refusal opens its field', async () => {
   const { sent, handler } = patching((number) =>
     number === 1
-      ? refusal('invalid', { fields: { 'platform.credentials.whistle': 'The platform does not take it.' } })
-      : answer(ChannelIntegration, buildPlatformIntegration({ version: 5 })),
+      ? errorResponse('invalid', {
+          fields: { 'platform.credentials.whistle': 'The platform does not take it.' },
+        })
+      : successResponse(ChannelIntegration, buildPlatformIntegration({ version: 5 })),
   );
   const { user, drawer } = await openSettings('Loft', {
     integrations: [buildPlatformIntegration()],
@@ -239,7 +250,7 @@ test('a stored secret is replaced, kept or removed, and never shown; a refusal o
   await user.click(drawer.getByRole('button', { name: 'Remove Second whistle' }));
   await user.click(drawer.getByText('Save'));
   expect(await drawer.findByText('The platform does not take it.')).toBeInTheDocument();
-  await fill(user, drawer.getByLabelText(/^Whistle/), 'fiu fiu');
+  await fillField(user, drawer.getByLabelText(/^Whistle/), 'fiu fiu');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(2));
   const settings = { loft_id: '4711' };
@@ -251,14 +262,14 @@ test('a stored secret is replaced, kept or removed, and never shown; a refusal o
 
 test('the connection of a platform: what to copy, another verify token, what it can carry', async () => {
   const { sent, handler } = patching(() =>
-    answer(ChannelIntegration, buildPlatformIntegration({ version: 6 })),
+    successResponse(ChannelIntegration, buildPlatformIntegration({ version: 6 })),
   );
   const { user, drawer } = await openSettings('Loft', {
     integrations: [buildPlatformIntegration()],
     handlers: [
       handler,
       http.post('*/api/channel-integrations/:id/rotate-secret/', () =>
-        answer(NewChannelIntegration, {
+        successResponse(NewChannelIntegration, {
           ...buildPlatformIntegration({ version: 5, verify_token: 'vt_second' }),
           secret: null,
         }),

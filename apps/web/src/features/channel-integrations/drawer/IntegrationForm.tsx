@@ -1,29 +1,33 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { ReactNode } from 'react';
 import { connectorsApi } from '../../../api/endpoints/connectors.api';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
-import { wordsOfFields } from '../../../shared/platform/connector-field-labels';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { getConnectorFieldLabels } from '../../../shared/platform/connector-field-labels';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
-import { LineBot } from '../bot/IntegrationBotSection';
+import { IntegrationBotSection } from '../bot/IntegrationBotSection';
+import { useConnectionTabs } from '../connection/use-connection-tabs';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
+import type { IntegrationFormInput, IntegrationFormOutput } from '../data/integration-form-values';
+import {
+  buildIntegrationSchema,
+  toIntegrationFormInput,
+  toUpdateIntegration,
+} from '../data/integration-form-values';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
-import type { IntegrationInput, IntegrationOutput } from '../data/integration-form-values';
-import { integrationSchema, integrationValues, updateOf } from '../data/integration-form-values';
-import { BotTab } from './IntegrationBotTab';
+import { IntegrationBotTab } from './IntegrationBotTab';
 import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
-import { SettingsFields } from './IntegrationSettingsFields';
-import { StatusAside } from './IntegrationStatusChip';
-import { useConnectionTabs } from '../connection/use-connection-tabs';
+import { IntegrationSettingsFields } from './IntegrationSettingsFields';
+import { IntegrationStatusChip } from './IntegrationStatusChip';
 
 interface IntegrationFormProps {
   integration: ChannelIntegration;
@@ -37,15 +41,15 @@ export function IntegrationForm({ integration, isEditing, onClose }: Integration
   const { data, error, refetch } = connectorsApi.useConnectorsQuery();
   const frame = {
     title: isEditing ? t.edit : integration.name,
-    aside: <StatusAside integration={integration} />,
+    aside: <IntegrationStatusChip integration={integration} />,
     onClose,
   };
   if (!data) {
-    const failure = shownError(error);
+    const failure = getQueryError(error);
     return (
       <SideDrawer {...frame}>
         {failure ? (
-          <FailureNotice failure={failure} onRetry={refetch} />
+          <ErrorAlert failure={failure} onRetry={refetch} />
         ) : (
           <Skeleton variant="rounded" height={320} />
         )}
@@ -53,26 +57,40 @@ export function IntegrationForm({ integration, isEditing, onClose }: Integration
     );
   }
   const connector = data.find(({ kind }) => kind === integration.channel);
-  return <LoadedForm {...frame} integration={integration} connector={connector} isEditing={isEditing} />;
+  return (
+    <IntegrationFormContent
+      {...frame}
+      integration={integration}
+      connector={connector}
+      isEditing={isEditing}
+    />
+  );
 }
 
-interface LoadedFormProps extends IntegrationFormProps {
+interface IntegrationFormContentProps extends IntegrationFormProps {
   title: string;
   aside: ReactNode;
-  connector: ConnectorFacts | undefined;
+  connector: ConnectorDescriptor | undefined;
 }
 
-function LoadedForm({ integration, connector, isEditing, ...frame }: LoadedFormProps) {
+function IntegrationFormContent({
+  integration,
+  connector,
+  isEditing,
+  ...frame
+}: IntegrationFormContentProps) {
   const dispatch = useAppDispatch();
-  const mayReadHistory = useMay('audit.read');
-  const record = useRecordForm<IntegrationInput, IntegrationOutput>({
-    schema: integrationSchema(connector, integration.platform),
-    values: integrationValues(integration, connector),
+  const mayReadHistory = useHasPermission('audit.read');
+  const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
+    schema: buildIntegrationSchema(connector, integration.platform),
+    values: toIntegrationFormInput(integration, connector),
     messages: integrationsValidation,
-    valuesOf: (current) => integrationValues(current as ChannelIntegration, connector), // a conflict brings the record of the same route
+    valuesOf: (current) => toIntegrationFormInput(current as ChannelIntegration, connector), // a conflict brings the record of the same route
     save: (values, idempotencyKey) =>
       dispatch(
-        channelIntegrationsList.change(integration.id, updateOf(values, integration), { idempotencyKey }),
+        channelIntegrationsList.change(integration.id, toUpdateIntegration(values, integration), {
+          idempotencyKey,
+        }),
       ),
     onSaved: () => {
       showToast.success(t.saved);
@@ -86,8 +104,8 @@ function LoadedForm({ integration, connector, isEditing, ...frame }: LoadedFormP
   };
   const overview = { label: t.overview, content: <IntegrationOverview integration={integration} /> };
   const bot = [
-    { label: t.bot, content: <BotTab integration={integration} onChanged={keepUp} /> },
-    { label: t.handOver, content: <LineBot integration={integration} part="hand_over" /> },
+    { label: t.bot, content: <IntegrationBotTab integration={integration} onChanged={keepUp} /> },
+    { label: t.handOver, content: <IntegrationBotSection integration={integration} part="hand_over" /> },
   ];
   const connection = useConnectionTabs(integration, keepUp);
 
@@ -100,11 +118,14 @@ function LoadedForm({ integration, connector, isEditing, ...frame }: LoadedFormP
       tabsAfter={isEditing ? [overview, ...bot, ...connection] : [...bot, ...connection]}
       history={
         mayReadHistory && (
-          <IntegrationHistory integration={integration} labels={wordsOfFields(connector?.line_fields)} />
+          <IntegrationHistory
+            integration={integration}
+            labels={getConnectorFieldLabels(connector?.line_fields)}
+          />
         )
       }
     >
-      <SettingsFields
+      <IntegrationSettingsFields
         control={record.form.control}
         integration={integration}
         connector={connector}

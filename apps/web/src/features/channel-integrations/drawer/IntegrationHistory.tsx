@@ -1,8 +1,8 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { lazy } from 'react';
-import { useMay } from '../../../api/use-has-permission';
-import { Part } from '../../../ui/failures/LazyBoundary';
-import { historyLabels } from './integration-history-labels';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
+import { integrationHistoryLabels } from './integration-history-labels';
 
 const BotHistory = lazy(async () => ({ default: (await import('../bot/BotHistory')).BotHistory }));
 
@@ -14,15 +14,15 @@ interface IntegrationHistoryProps {
 
 /** Who changed a line, or its bot, when and how. */
 export function IntegrationHistory({ integration, labels }: IntegrationHistoryProps) {
-  const isChoosing = useMay('organisations.read');
+  const isChoosing = useHasPermission('organisations.read');
   return (
-    <Part>
+    <LazyBoundary>
       <BotHistory
         record_type="channel_integration"
         record_id={integration.id}
         organisationId={isChoosing ? integration.organization_id : ''}
-        labels={{ ...historyLabels, ...labels }}
+        labels={{ ...integrationHistoryLabels, ...labels }}
       />
-    </Part>
+    </LazyBoundary>
   );
 }

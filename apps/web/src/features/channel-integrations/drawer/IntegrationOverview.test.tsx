@@ -4,23 +4,29 @@ import { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, refusal } from '../../../testing/network';
+import { errorResponse, successResponse } from '../../../testing/network';
 import {
   buildApiIntegration,
-  buildEvent,
   buildIntegration,
+  buildIntegrationEvent,
   buildPlatformIntegration,
 } from '../testing/integration-builders';
-import { openDrawer, renderIntegrations } from '../testing/render-integrations';
+import { openIntegrationDrawer, renderIntegrations } from '../testing/render-integrations';
 
 test('the drawer opens with the health of the line and what came and went', async () => {
   const { user } = renderIntegrations({
     events: [
-      buildEvent(),
-      buildEvent({ id: buildIntegration().id, direction: 'in', status: 'ok', can_retry: false, error: null }),
+      buildIntegrationEvent(),
+      buildIntegrationEvent({
+        id: buildIntegration().id,
+        direction: 'in',
+        status: 'ok',
+        can_retry: false,
+        error: null,
+      }),
     ],
   });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   expect(drawer.getByText('The callback answered 503.')).toBeInTheDocument();
   const [failed, received] = await within(await drawer.findByRole('list', { name: 'Events' })).findAllByRole(
     'listitem',
@@ -32,35 +38,35 @@ test('the drawer opens with the health of the line and what came and went', asyn
 });
 
 test('what failed is sent once more, and looked at until it has arrived', async () => {
-  const events = [buildEvent()];
+  const events = [buildIntegrationEvent()];
   const { user } = renderIntegrations({
     events,
     handlers: [
       http.post('*/api/channel-integrations/:id/events/:event/retry/', ({ params }) => {
-        expect(params.event).toBe(buildEvent().id);
-        events[0] = buildEvent({ status: 'retrying', can_retry: false });
-        return answer(ChannelEvent, events[0]);
+        expect(params.event).toBe(buildIntegrationEvent().id);
+        events[0] = buildIntegrationEvent({ status: 'retrying', can_retry: false });
+        return successResponse(ChannelEvent, events[0]);
       }),
     ],
   });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   await user.click(await drawer.findByRole('button', { name: 'Send again' }));
   const list = within(await drawer.findByRole('list', { name: 'Events' }));
   await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('Retrying'));
-  events[0] = buildEvent({ status: 'ok', attempts: 9, error: null, can_retry: false });
+  events[0] = buildIntegrationEvent({ status: 'ok', attempts: 9, error: null, can_retry: false });
   await waitFor(() => expect(list.getByRole('listitem')).toHaveTextContent('OK'));
 });
 
 test('a retry that is refused says why', async () => {
   const { user } = renderIntegrations({
-    events: [buildEvent()],
+    events: [buildIntegrationEvent()],
     handlers: [
       http.post('*/api/channel-integrations/:id/events/:event/retry/', () =>
-        refusal('not_allowed_now', { message: 'It has been sent already.' }),
+        errorResponse('not_allowed_now', { message: 'It has been sent already.' }),
       ),
     ],
   });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   await user.click(await drawer.findByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('It has been sent already.')).toBeInTheDocument();
 });
@@ -71,8 +77,8 @@ test('a test tells step by step what it found; one that could not run says so', 
     handlers: [
       http.post('*/api/channel-integrations/:id/test/', () => {
         count++;
-        if (count === 1) return refusal('too_many_requests', { message: 'Not so fast.' });
-        return answer(IntegrationTest, {
+        if (count === 1) return errorResponse('too_many_requests', { message: 'Not so fast.' });
+        return successResponse(IntegrationTest, {
           is_ok: true,
           checks: [{ check: 'website', is_ok: true, words: 'It answers.', http_status: 200, latency_ms: 80 }],
           tested_at: '2026-11-21T17:00:00.000Z',
@@ -80,7 +86,7 @@ test('a test tells step by step what it found; one that could not run says so', 
       }),
     ],
   });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   await user.click(drawer.getByRole('button', { name: 'Test' }));
   expect(await drawer.findByText('Not so fast.')).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Test' }));
@@ -93,7 +99,7 @@ test('a test tells step by step what it found; one that could not run says so', 
 test('a line that waits shows its first event as soon as it has come', async () => {
   const integrations = [buildApiIntegration({ status: 'waiting', last_inbound_at: null })];
   const { user } = renderIntegrations({ integrations });
-  const drawer = within(await openDrawer('Order system', user));
+  const drawer = within(await openIntegrationDrawer('Order system', user));
   expect(await drawer.findByText('Waiting for the first event…')).toBeInTheDocument();
   integrations[0] = buildApiIntegration({ last_inbound_at: '2026-11-21T17:00:00.000Z' });
   await waitFor(() => expect(drawer.queryByText('Waiting for the first event…')).not.toBeInTheDocument());
@@ -105,15 +111,15 @@ test.each([
   ['paused_by_platform', /Only the operator of the platform can change that/],
 ] as const)('a line that is %s says who can change that', async (status, words) => {
   const { user } = renderIntegrations({ integrations: [buildIntegration({ status })] });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   expect(await drawer.findByText(words)).toBeInTheDocument();
 });
 
 test('events that cannot be loaded can be tried again', async () => {
   const { user } = renderIntegrations({
-    handlers: [http.get('*/api/channel-integrations/:id/events/', () => refusal('unavailable'))],
+    handlers: [http.get('*/api/channel-integrations/:id/events/', () => errorResponse('unavailable'))],
   });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   expect(await drawer.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
@@ -121,21 +127,24 @@ test('a line that needs somebody says so in the words of the platform; a deliver
   const decoded: unknown[] = [];
   const { user } = renderIntegrations({
     integrations: [buildPlatformIntegration({ status: 'needs_action', last_error: 'Session has expired.' })],
-    events: [buildEvent({ direction: 'in', kind: 'unreadable' })],
+    events: [buildIntegrationEvent({ direction: 'in', kind: 'unreadable' })],
     handlers: [
       http.post('*/api/channel-integrations/:id/events/:event/retry/', ({ params }) => {
         decoded.push(params.event);
-        return answer(ChannelEvent, buildEvent({ direction: 'in', status: 'ok', can_retry: false }));
+        return successResponse(
+          ChannelEvent,
+          buildIntegrationEvent({ direction: 'in', status: 'ok', can_retry: false }),
+        );
       }),
     ],
   });
-  const drawer = within(await openDrawer('Loft', user));
+  const drawer = within(await openIntegrationDrawer('Loft', user));
   const notice = await drawer.findByRole('alert');
   for (const words of ['Attention required', 'Session has expired.', /Enter new credentials under Settings/])
     expect(notice).toHaveTextContent(words);
   await user.click(await drawer.findByRole('button', { name: 'Decode again' }));
   expect(await screen.findByText('It is being decoded once more.')).toBeInTheDocument();
-  expect(decoded).toEqual([buildEvent().id]);
+  expect(decoded).toEqual([buildIntegrationEvent().id]);
 });
 
 test('a test message tells what the platform said to it, and saves nothing of the drawer around it', async () => {
@@ -146,7 +155,7 @@ test('a test message tells what the platform said to it, and saves nothing of th
       http.post('*/api/channel-integrations/:id/test-message/', async ({ request }) => {
         sent.push(await request.json());
         const words = 'There is no such chimney.';
-        return answer(IntegrationTest, {
+        return successResponse(IntegrationTest, {
           is_ok: false,
           checks: [{ check: 'account', is_ok: false, words, http_status: 400, latency_ms: 80 }],
           tested_at: '2026-11-21T17:00:00.000Z',
@@ -154,7 +163,7 @@ test('a test message tells what the platform said to it, and saves nothing of th
       }),
     ],
   });
-  const drawer = within(await openDrawer('Loft', user));
+  const drawer = within(await openIntegrationDrawer('Loft', user));
   await user.click(await drawer.findByRole('button', { name: 'Send a test message' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a test message' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
@@ -188,26 +197,28 @@ test('templates are shown with what became of them, and asked for anew', async (
   const { user } = renderIntegrations({
     integrations: [buildPlatformIntegration()],
     handlers: [
-      http.get('*/api/channel-integrations/:id/templates/', () => answer(MessageTemplate.array(), [])),
+      http.get('*/api/channel-integrations/:id/templates/', () =>
+        successResponse(MessageTemplate.array(), []),
+      ),
       http.get('*/api/channel-integrations/:id/events/', ({ request }) => {
         if (new URL(request.url).searchParams.get('kind') !== 'template') return undefined; // the list of all
         const status = tries < 2 ? 'failed' : 'ok';
         const error = status === 'ok' ? null : 'The platform was on holiday.';
         const of = { direction: 'out', kind: 'template', can_retry: false } as const;
-        return answer(ChannelEvent.array(), [buildEvent({ ...of, status, error })]);
+        return successResponse(ChannelEvent.array(), [buildIntegrationEvent({ ...of, status, error })]);
       }),
       http.post('*/api/channel-integrations/:id/templates/sync/', () => {
         tries++;
-        if (tries === 1) return refusal('unavailable', { message: 'The platform does not answer.' });
+        if (tries === 1) return errorResponse('unavailable', { message: 'The platform does not answer.' });
         const id = '0197a000-0000-7011-8000-000000000002';
-        return answer(MessageTemplate.array(), [
+        return successResponse(MessageTemplate.array(), [
           buildTemplate({}),
           buildTemplate({ id, name: 'sale', status: 'rejected', reason: 'ABUSIVE_CONTENT' }),
         ]);
       }),
     ],
   });
-  const drawer = within(await openDrawer('Loft', user));
+  const drawer = within(await openIntegrationDrawer('Loft', user));
   await user.click(await drawer.findByRole('tab', { name: 'Templates' }));
   expect(await drawer.findByText(/No templates here yet/)).toBeInTheDocument();
   expect(await drawer.findByText('The platform was on holiday.')).toBeInTheDocument();

@@ -1,13 +1,18 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildApiIntegration, buildEvent, buildIntegration, buildSettings } from '../testing/integration-builders';
-import { openDrawer, renderIntegrations } from '../testing/render-integrations';
+import {
+  buildApiIntegration,
+  buildIntegration,
+  buildIntegrationEvent,
+  buildWebChatSettings,
+} from '../testing/integration-builders';
+import { openIntegrationDrawer, renderIntegrations } from '../testing/render-integrations';
 
 test.each(['CSR', 'Sales', 'Viewer'] as const)(
   'for the group %s there is only how a line fares',
   async (group) => {
     const { user, ...page } = renderIntegrations({ as: { group }, integrations: [buildApiIntegration()] });
-    const drawer = within(await openDrawer('Order system', user));
+    const drawer = within(await openIntegrationDrawer('Order system', user));
     expect(drawer.getByText('Connected')).toBeInTheDocument();
     expect(drawer.getByText('Last inbound')).toBeInTheDocument();
     expect(drawer.getByText('12 / 9')).toBeInTheDocument();
@@ -24,13 +29,16 @@ test('a Supervisor reads settings, bot, installation and events, and changes not
     as: { group: 'Supervisor' },
     integrations: [
       buildIntegration({
-        web_chat: buildSettings({ introduction: 'Open 9 to 5', notice: { is_shown: true, text: 'Closed' } }),
+        web_chat: buildWebChatSettings({
+          introduction: 'Open 9 to 5',
+          notice: { is_shown: true, text: 'Closed' },
+        }),
         bot: { own: true, override: null, effective: false },
       }),
     ],
-    events: [buildEvent()],
+    events: [buildIntegrationEvent()],
   });
-  const drawer = within(await openDrawer('Shop chat', user));
+  const drawer = within(await openIntegrationDrawer('Shop chat', user));
   expect(await drawer.findByText('503 Service Unavailable')).toBeInTheDocument();
   for (const name of ['Test', 'Send again', 'Save'])
     expect(drawer.queryByRole('button', { name })).not.toBeInTheDocument();

@@ -1,32 +1,36 @@
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
-import { LineBot } from '../bot/IntegrationBotSection';
+import { IntegrationBotSection } from '../bot/IntegrationBotSection';
+import { useConnectionTabs } from '../connection/use-connection-tabs';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { BotTab } from './IntegrationBotTab';
-import { IntegrationFacts } from './IntegrationSummary';
+import { IntegrationBotTab } from './IntegrationBotTab';
 import { IntegrationHistory } from './IntegrationHistory';
 import { IntegrationOverview } from './IntegrationOverview';
-import { SettingsFacts } from './IntegrationSettingsDetails';
-import { StatusAside } from './IntegrationStatusChip';
-import { StatusNotice } from './IntegrationStatusAlert';
-import { useConnectionTabs } from '../connection/use-connection-tabs';
+import { IntegrationSettingsDetails } from './IntegrationSettingsDetails';
+import { IntegrationStatusAlert } from './IntegrationStatusAlert';
+import { IntegrationStatusChip } from './IntegrationStatusChip';
+import { IntegrationSummary } from './IntegrationSummary';
 
-interface IntegrationDetailsProps {
+interface IntegrationReadOnlyDrawerProps {
   integration: ChannelIntegration;
   onClose: () => void;
 }
 
 /** The drawer of one integration for those who may not change it: a Supervisor reads all, others how it fares. */
-export function IntegrationDetails({ integration, onClose }: IntegrationDetailsProps) {
+export function IntegrationReadOnlyDrawer({ integration, onClose }: IntegrationReadOnlyDrawerProps) {
   const connectionTabs = useConnectionTabs(integration);
-  const mayReadAll = useMay('channel_integrations.events');
-  const frame = { title: integration.name, aside: <StatusAside integration={integration} />, onClose };
+  const mayReadAll = useHasPermission('channel_integrations.events');
+  const frame = {
+    title: integration.name,
+    aside: <IntegrationStatusChip integration={integration} />,
+    onClose,
+  };
   if (!mayReadAll) {
     return (
       <SideDrawer {...frame}>
-        <StatusNotice integration={integration} />
-        <IntegrationFacts integration={integration} />
+        <IntegrationStatusAlert integration={integration} />
+        <IntegrationSummary integration={integration} />
       </SideDrawer>
     );
   }
@@ -35,9 +39,9 @@ export function IntegrationDetails({ integration, onClose }: IntegrationDetailsP
       {...frame}
       mainTab={t.overview}
       tabsAfter={[
-        { label: t.settings, content: <SettingsFacts integration={integration} /> },
-        { label: t.bot, content: <BotTab integration={integration} /> },
-        { label: t.handOver, content: <LineBot integration={integration} part="hand_over" /> },
+        { label: t.settings, content: <IntegrationSettingsDetails integration={integration} /> },
+        { label: t.bot, content: <IntegrationBotTab integration={integration} /> },
+        { label: t.handOver, content: <IntegrationBotSection integration={integration} part="hand_over" /> },
         ...connectionTabs,
       ]}
       history={<IntegrationHistory integration={integration} />}

@@ -2,21 +2,23 @@ import type { ChannelIntegration } from '@relaydesk/contracts/channel-integratio
 import type { ConnectorField, PlatformSettings } from '@relaydesk/contracts/connector-fields';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
 import { currentLanguage } from '../../../lib/locale/language';
-import { Facts } from '../../../ui/elements/DescriptionList';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
+import { isPlatformChannel } from '../data/is-platform';
 import { integrationsTexts as texts } from '../texts/channel-integrations.texts';
-import { isPlatform } from '../data/is-platform';
-import { settingsTexts as t } from '../texts/web-chat-settings.texts';
+import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** The settings of a line for those who may only read them. */
-export function SettingsFacts({ integration }: { integration: ChannelIntegration }) {
+export function IntegrationSettingsDetails({ integration }: { integration: ChannelIntegration }) {
   const { channel, web_chat, api } = integration;
   const yesNo = (is: boolean) => (is ? texts.yes : texts.no);
-  if (isPlatform(channel)) return <PlatformFacts integration={integration} />;
+  if (isPlatformChannel(channel)) return <PlatformSettingsDetails integration={integration} />;
   if (!web_chat) {
-    return <Facts facts={[{ label: t.callbackUrl, value: api?.callback_url ?? texts.receivesOnly }]} />;
+    return (
+      <DescriptionList facts={[{ label: t.callbackUrl, value: api?.callback_url ?? texts.receivesOnly }]} />
+    );
   }
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: t.websiteUrl, value: web_chat.website_url },
         { label: t.allowedDomains, value: web_chat.allowed_domains.join('\n') || texts.anyDomain },
@@ -38,20 +40,24 @@ export function SettingsFacts({ integration }: { integration: ChannelIntegration
 }
 
 /** What was entered for the fields of its connector; of secrets only whether they are there. */
-function PlatformFacts({ integration: { channel, platform } }: { integration: ChannelIntegration }) {
+function PlatformSettingsDetails({
+  integration: { channel, platform },
+}: {
+  integration: ChannelIntegration;
+}) {
   const connector = useConnectors()?.find(({ kind }) => kind === channel);
   const language = currentLanguage();
   return (
-    <Facts
+    <DescriptionList
       facts={(connector?.line_fields ?? []).map((field) => ({
         label: field.label[language],
-        value: shownValue(field, platform),
+        value: formatFieldValue(field, platform),
       }))}
     />
   );
 }
 
-function shownValue({ name, input, is_secret }: ConnectorField, platform: PlatformSettings | null) {
+function formatFieldValue({ name, input, is_secret }: ConnectorField, platform: PlatformSettings | null) {
   if (is_secret) return platform?.credentials[name] && texts.stored;
   const value = platform?.settings[name];
   if (input === 'switch') return value ? texts.yes : texts.no;

@@ -1,24 +1,29 @@
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { PlatformFields } from '../../../shared/platform/ConnectorFields';
+import { ConnectorFields } from '../../../shared/platform/ConnectorFields';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import type { IntegrationControl } from '../data/integration-form-values';
-import { isPlatform } from '../data/is-platform';
+import type { IntegrationFormControl } from '../data/integration-form-values';
+import { isPlatformChannel } from '../data/is-platform';
 import { ApiFields } from '../settings/ApiFields';
-import { AppearanceFields, ConductFields, WebsiteFields } from '../settings/WebChatFields';
+import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { SecretField } from './SecretField';
 
-interface SettingsFieldsProps {
-  control: IntegrationControl;
+interface IntegrationSettingsFieldsProps {
+  control: IntegrationFormControl;
   integration: ChannelIntegration;
-  connector: ConnectorFacts | undefined;
+  connector: ConnectorDescriptor | undefined;
   /** Changed here beside the form. */
   onChanged: (integration: ChannelIntegration) => void;
 }
 
 /** What can be changed of a line: its name, and what its kind asks for. */
-export function SettingsFields({ control, integration, connector, onChanged }: SettingsFieldsProps) {
+export function IntegrationSettingsFields({
+  control,
+  integration,
+  connector,
+  onChanged,
+}: IntegrationSettingsFieldsProps) {
   return (
     <>
       <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired />
@@ -26,12 +31,12 @@ export function SettingsFields({ control, integration, connector, onChanged }: S
         <>
           <WebsiteFields control={control} />
           <AppearanceFields control={control} />
-          <ConductFields control={control} />
+          <WebChatBehaviourFields control={control} />
         </>
       )}
       {integration.channel === 'api' && <ApiFields control={control} />}
-      {isPlatform(integration.channel) ? (
-        <PlatformFields
+      {isPlatformChannel(integration.channel) ? (
+        <ConnectorFields
           control={control}
           fields={connector?.line_fields ?? []}
           stored={integration.platform?.credentials}

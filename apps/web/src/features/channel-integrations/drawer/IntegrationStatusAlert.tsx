@@ -1,12 +1,16 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** Says why a line does nothing, and what to do about it; nothing while it runs. */
-export function StatusNotice({ integration: { status, last_error } }: { integration: ChannelIntegration }) {
-  const mayChange = useMay('channel_integrations.update');
+export function IntegrationStatusAlert({
+  integration: { status, last_error },
+}: {
+  integration: ChannelIntegration;
+}) {
+  const mayChange = useHasPermission('channel_integrations.update');
   if (status === 'paused') return <Alert severity="info">{t.pausedText}</Alert>;
   if (status === 'paused_by_platform') return <Alert severity="warning">{t.pausedByPlatformText}</Alert>;
   if (status !== 'needs_action') return null;

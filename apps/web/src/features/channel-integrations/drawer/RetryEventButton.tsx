@@ -2,14 +2,14 @@ import Button from '@mui/material/Button';
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { unwrap } from '../../../api/http/unwrap';
 import { showToast } from '../../../lib/show-toast';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchable } from '../../../ui/elements/touch-target';
-import { integrationsApi } from '../data/channel-integrations.api';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** What went out and failed is sent once more; what came in is decoded once more. */
-export function RetryEvent({ event }: { event: ChannelEvent }) {
-  const [retry, { isLoading }] = integrationsApi.useRetryEventMutation();
+export function RetryEventButton({ event }: { event: ChannelEvent }) {
+  const [retry, { isLoading }] = channelIntegrationsApi.useRetryEventMutation();
   const [label, done] =
     event.direction === 'in' ? [t.decodeAgain, t.decodedAgain] : [t.sendAgain, t.sentAgain];
   const send = async () => {
@@ -17,11 +17,11 @@ export function RetryEvent({ event }: { event: ChannelEvent }) {
       await unwrap(retry(event));
       showToast.success(done);
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
   };
   return (
-    <Button size="small" aria-disabled={isLoading} onClick={() => !isLoading && send()} sx={touchable}>
+    <Button size="small" aria-disabled={isLoading} onClick={() => !isLoading && send()} sx={touchTarget}>
       {label}
     </Button>
   );

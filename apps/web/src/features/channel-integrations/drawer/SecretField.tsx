@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
-import { touchable } from '../../../ui/elements/touch-target';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
+import { useLatestIntegration } from '../data/use-latest-integration';
+import { NewSecretDialog } from '../dialogs/NewSecretDialog';
+import { RotateSecretDialog } from '../dialogs/RotateSecretDialog';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { NewSecret } from '../dialogs/NewSecretDialog';
-import { RotateSecret } from '../dialogs/RotateSecretDialog';
-import { useIntegration } from '../data/use-latest-integration';
 
 interface SecretFieldProps {
   integration: ChannelIntegration;
@@ -20,8 +20,8 @@ interface SecretFieldProps {
 
 /** The secret of a line, which nobody can read; whoever may, replaces it and is told the new one once. */
 export function SecretField({ integration: given, onChanged }: SecretFieldProps) {
-  const integration = useIntegration(given);
-  const mayRotate = useMay('channel_integrations.rotate');
+  const integration = useLatestIntegration(given);
+  const mayRotate = useHasPermission('channel_integrations.rotate');
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
   const [renewed, setRenewed] = useState<NewChannelIntegration>();
@@ -44,14 +44,14 @@ export function SecretField({ integration: given, onChanged }: SecretFieldProps)
         {integration.has_secret ? t.secretIsStored : t.secretIsMissing} {isApi ? t.secretUse : t.identityUse}
       </Typography>
       {mayRotate && (
-        <Button variant="outlined" onClick={() => setAsking(true)} sx={touchable}>
+        <Button variant="outlined" onClick={() => setAsking(true)} sx={touchTarget}>
           {integration.has_secret ? t.rotate : t.makeSecret}
         </Button>
       )}
       {isAsking && (
-        <RotateSecret integration={integration} onRotated={keep} onClose={() => setAsking(false)} />
+        <RotateSecretDialog integration={integration} onRotated={keep} onClose={() => setAsking(false)} />
       )}
-      {renewed && <NewSecret integration={renewed} onClose={() => setRenewed(undefined)} />}
+      {renewed && <NewSecretDialog integration={renewed} onClose={() => setRenewed(undefined)} />}
     </Stack>
   );
 }

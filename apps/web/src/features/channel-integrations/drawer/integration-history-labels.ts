@@ -1,8 +1,8 @@
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { settingsTexts as settings } from '../texts/web-chat-settings.texts';
+import { webChatSettingsTexts as settings } from '../texts/web-chat-settings.texts';
 
 /** The properties of an integration as its history names them. */
-export const historyLabels: Readonly<Record<string, string>> = {
+export const integrationHistoryLabels: Readonly<Record<string, string>> = {
   name: t.name,
   status: t.status,
   is_bot_enabled: t.botLabel,

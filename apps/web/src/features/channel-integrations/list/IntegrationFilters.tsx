@@ -1,8 +1,8 @@
 import { FilterChannel } from '../../../shared/channels/FilterChannel';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
-import type { useListSearch } from '../../../ui/list/use-list-search';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../../ui/list/use-list-search';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** What the list keeps in the address bar (contracts/channel-integration, ChannelIntegrationListQuery). */
@@ -24,8 +24,8 @@ export function IntegrationFilters({ search }: IntegrationFiltersProps) {
     <>
       <FilterOrganisation {...search.of('organization_id')} />
       <FilterChannel label={t.channel} {...search.of('channel')} />
-      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.bot} options={optionsOf(t.bots)} {...search.of('bot')} />
+      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.bot} options={toOptions(t.bots)} {...search.of('bot')} />
     </>
   );
 }

@@ -1,20 +1,20 @@
-import type { ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** What tells a line from others of its kind. */
-export function Identifier({ integration }: { integration: ChannelIntegration }) {
-  return identifierOf(integration, useConnectors());
+export function IntegrationIdentifier({ integration }: { integration: ChannelIntegration }) {
+  return getIntegrationIdentifier(integration, useConnectors());
 }
 
 /** The website of a web chat, the host that the API channel replies to, a mailbox's address, the first thing that a platform asks for. */
-function identifierOf(
+function getIntegrationIdentifier(
   { channel, web_chat, api, platform, address }: ChannelIntegration,
-  connectors: readonly ConnectorFacts[] | undefined,
+  connectors: readonly ConnectorDescriptor[] | undefined,
 ): string {
-  if (web_chat) return hostOf(web_chat.website_url) ?? web_chat.allowed_domains[0] ?? t.anyDomain;
-  if (api) return hostOf(api.callback_url) ?? t.receivesOnly;
+  if (web_chat) return getHost(web_chat.website_url) ?? web_chat.allowed_domains[0] ?? t.anyDomain;
+  if (api) return getHost(api.callback_url) ?? t.receivesOnly;
   if (address !== null) return address; // of its mailbox
   const fields = connectors?.find(({ kind }) => kind === channel)?.line_fields ?? [];
   const first = fields.find(({ name, is_secret }) => !is_secret && platform?.settings[name]);
@@ -22,4 +22,4 @@ function identifierOf(
   return platform?.settings[first.name] ?? '–';
 }
 
-const hostOf = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).host : null);
+const getHost = (url: string | null): string | null => (url && URL.canParse(url) ? new URL(url).host : null);

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { formatRelative } from '../../../lib/locale/dates';
-import { ChannelMark } from '../../../shared/channels/ChannelIcon';
+import { formatNumber } from '../../../lib/locale/format-number';
+import { ChannelIcon } from '../../../shared/channels/ChannelIcon';
 import { useChannelLabel } from '../../../shared/channels/channel-name';
 import { DateText } from '../../../ui/elements/DateText';
-import { formatNumber } from '../../../lib/locale/format-number';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { columnsOf } from '../../../ui/table/columns';
+import { createColumns } from '../../../ui/table/columns';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { Identifier } from './IntegrationIdentifier';
+import { IntegrationIdentifier } from './IntegrationIdentifier';
 
-export const STATUS_TONES: Record<ChannelIntegration['status'], Tone> = {
+export const INTEGRATION_STATUS_TONES: Record<ChannelIntegration['status'], ChipTone> = {
   connected: 'success',
   waiting: 'info',
   paused: 'neutral',
@@ -22,7 +22,7 @@ export const STATUS_TONES: Record<ChannelIntegration['status'], Tone> = {
 
 /** The columns of pages.md 2.10; a Super Admin also sees whose it is. */
 export const integrationColumns = (showsOrganisation: boolean) =>
-  columnsOf<ChannelIntegration>([
+  createColumns<ChannelIntegration>([
     { id: 'name', header: t.name, isSortable: true, cell: ({ name }) => name },
     ...(showsOrganisation
       ? [
@@ -33,16 +33,20 @@ export const integrationColumns = (showsOrganisation: boolean) =>
           },
         ]
       : []),
-    { id: 'channel', header: t.channel, cell: (integration) => <ChannelName integration={integration} /> },
+    {
+      id: 'channel',
+      header: t.channel,
+      cell: (integration) => <ChannelNameCell integration={integration} />,
+    },
     {
       id: 'identifier',
       header: t.identifier,
-      cell: (integration) => <Identifier integration={integration} />,
+      cell: (integration) => <IntegrationIdentifier integration={integration} />,
     },
     {
       id: 'status',
       header: t.status,
-      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={INTEGRATION_STATUS_TONES[status]} />,
     },
     { id: 'bot', header: t.bot, cell: ({ bot }) => <BotChip isOn={bot.effective} /> },
     {
@@ -53,13 +57,13 @@ export const integrationColumns = (showsOrganisation: boolean) =>
     {
       id: 'last_error',
       header: t.lastError,
-      cell: ({ last_error }) => <Box sx={threeLines}>{last_error ?? '–'}</Box>,
+      cell: ({ last_error }) => <Box sx={clampedLines}>{last_error ?? '–'}</Box>,
     },
     {
       id: 'messages_24h',
       header: t.messages24h,
       align: 'end',
-      cell: ({ messages_24h }) => tellMessages(messages_24h),
+      cell: ({ messages_24h }) => formatMessageCounts(messages_24h),
     },
     {
       id: 'created_at',
@@ -70,11 +74,11 @@ export const integrationColumns = (showsOrganisation: boolean) =>
   ]);
 
 /** From customers / to them. */
-export const tellMessages = (of: ChannelIntegration['messages_24h']): string =>
+export const formatMessageCounts = (of: ChannelIntegration['messages_24h']): string =>
   `${formatNumber(of.in)} / ${formatNumber(of.out)}`;
 
 /** What platforms say can be long; the drawer has all of it. */
-const threeLines = {
+const clampedLines = {
   display: '-webkit-box',
   WebkitLineClamp: 3,
   WebkitBoxOrient: 'vertical',
@@ -87,12 +91,12 @@ export function BotChip({ isOn }: { isOn: boolean }) {
   return <StatusChip label={isOn ? t.botOn : t.botOff} tone={isOn ? 'info' : 'neutral'} />;
 }
 
-function ChannelName({ integration: { channel, channel_name } }: { integration: ChannelIntegration }) {
+function ChannelNameCell({ integration: { channel, channel_name } }: { integration: ChannelIntegration }) {
   const labelOf = useChannelLabel();
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
-        <ChannelMark kind={channel} isDecorative />
+        <ChannelIcon kind={channel} isDecorative />
       </Box>
       {/* Its line is that of the whole, in line with what stands beside it. */}
       <Box component="span" sx={{ alignSelf: 'baseline' }}>

@@ -5,19 +5,19 @@ import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import type { BulkAction } from '../../../ui/list/bulk-action';
-import { changeOf } from '../data/to-integration-update';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import type { IntegrationTask } from '../data/integration-task';
+import { toIntegrationUpdate } from '../data/to-integration-update';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 
 /** What the role may do with an integration, and with several at once. `actionsOf` is missing for those who only read. */
 export function useIntegrationActions(setTask: (task: IntegrationTask) => void) {
   const dispatch = useAppDispatch();
-  const mayChange = useMay('channel_integrations.update');
-  const mayRotate = useMay('channel_integrations.rotate');
-  const mayDelete = useMay('channel_integrations.delete');
+  const mayChange = useHasPermission('channel_integrations.update');
+  const mayRotate = useHasPermission('channel_integrations.rotate');
+  const mayDelete = useHasPermission('channel_integrations.delete');
 
   const actionsOf = (integration: ChannelIntegration) => {
     const isPaused = integration.status === 'paused';
@@ -44,7 +44,7 @@ export function useIntegrationActions(setTask: (task: IntegrationTask) => void) 
   };
 
   const become = (status: 'active' | 'paused') => (integration: ChannelIntegration) =>
-    dispatch(channelIntegrationsList.change(integration.id, { ...changeOf(integration), status }));
+    dispatch(channelIntegrationsList.change(integration.id, { ...toIntegrationUpdate(integration), status }));
   const bulkActions: BulkAction<ChannelIntegration>[] = [
     {
       label: t.pause,

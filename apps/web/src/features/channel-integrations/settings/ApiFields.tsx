@@ -1,9 +1,9 @@
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import type { IntegrationControl } from '../data/integration-form-values';
-import { settingsTexts as t } from '../texts/web-chat-settings.texts';
+import type { IntegrationFormControl } from '../data/integration-form-values';
+import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** Where the API channel sends what is answered. */
-export function ApiFields({ control }: { control: IntegrationControl }) {
+export function ApiFields({ control }: { control: IntegrationFormControl }) {
   return (
     <TextInput
       control={control}

@@ -6,12 +6,12 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useMe } from '../../../api/session';
 import { currentLanguage } from '../../../lib/locale/language';
-import type { IntegrationControl } from '../data/integration-form-values';
-import { CHAT_WORDS } from './chat-preview-texts';
-import { settingsTexts as t } from '../texts/web-chat-settings.texts';
+import type { IntegrationFormControl } from '../data/integration-form-values';
+import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
+import { CHAT_PREVIEW_TEXTS } from './chat-preview-texts';
 
 /** What a visitor will see, drawn from the settings as they are typed. */
-export function ChatPreview({ control }: { control: IntegrationControl }) {
+export function ChatPreview({ control }: { control: IntegrationFormControl }) {
   const settings = useWatch({ control, name: 'web_chat' });
   const organisation = useMe()?.organization_name;
   const { palette } = useTheme();
@@ -29,14 +29,14 @@ export function ChatPreview({ control }: { control: IntegrationControl }) {
   const colour = isColour ? settings.colour : palette.primary.main;
   const onColour = palette.getContrastText(colour);
   const spoken = language === 'auto' ? currentLanguage() : language;
-  const words = CHAT_WORDS[spoken];
+  const words = CHAT_PREVIEW_TEXTS[spoken];
   return (
     <Box component="figure" aria-labelledby={id} sx={{ margin: 0 }}>
       <Typography id={id} component="figcaption" variant="subtitle2" sx={{ marginBlockEnd: 1 }}>
         {t.preview}
       </Typography>
-      <Box sx={pageLook}>
-        <Box sx={windowLook} lang={spoken} dir={spoken === 'ar' ? 'rtl' : 'ltr'}>
+      <Box sx={pageStyles}>
+        <Box sx={windowStyles} lang={spoken} dir={spoken === 'ar' ? 'rtl' : 'ltr'}>
           <Box sx={{ padding: 1.5, bgcolor: colour, color: onColour, fontWeight: 600 }}>
             {organisation ?? words.organisation}
           </Box>
@@ -56,19 +56,19 @@ export function ChatPreview({ control }: { control: IntegrationControl }) {
             sx={{ padding: 1.5, display: 'flex', flexDirection: 'column', gap: 1, overflowWrap: 'anywhere' }}
           >
             {introduction && <Box sx={{ color: 'text.secondary' }}>{introduction}</Box>}
-            <Box sx={bubbleLook}>{greeting}</Box>
+            <Box sx={bubbleStyles}>{greeting}</Box>
             {pre_chat.map(({ key, label, is_required }) => (
-              <Box key={key} sx={fieldLook}>
+              <Box key={key} sx={fieldStyles}>
                 {is_required ? `${label} *` : label}
               </Box>
             ))}
-            {settings.has_human_button !== false && <Box sx={pillLook}>{words.human}</Box>}
-            <Box sx={fieldLook}>{words.placeholder}</Box>
+            {settings.has_human_button !== false && <Box sx={pillStyles}>{words.human}</Box>}
+            <Box sx={fieldStyles}>{words.placeholder}</Box>
           </Box>
         </Box>
         <Box
           sx={{
-            ...launcherLook,
+            ...launcherStyles,
             bgcolor: colour,
             color: onColour,
             alignSelf: position === 'left' ? 'flex-start' : 'flex-end',
@@ -81,7 +81,7 @@ export function ChatPreview({ control }: { control: IntegrationControl }) {
   );
 }
 
-const pageLook = {
+const pageStyles = {
   display: 'flex',
   flexDirection: 'column',
   gap: 1.5,
@@ -90,14 +90,14 @@ const pageLook = {
   bgcolor: 'action.hover',
   typography: 'body2',
 } as const;
-const windowLook = {
+const windowStyles = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: 2,
   overflow: 'hidden',
   bgcolor: 'background.paper',
 };
-const bubbleLook = {
+const bubbleStyles = {
   alignSelf: 'flex-start',
   maxWidth: '86%',
   paddingInline: 1.5,
@@ -106,7 +106,7 @@ const bubbleLook = {
   bgcolor: 'action.hover',
   whiteSpace: 'pre-wrap',
 };
-const fieldLook = {
+const fieldStyles = {
   paddingInline: 1.5,
   paddingBlock: 1,
   border: '1px solid',
@@ -114,5 +114,5 @@ const fieldLook = {
   borderRadius: 1,
   color: 'text.secondary',
 };
-const pillLook = { ...fieldLook, alignSelf: 'flex-start', borderRadius: 99, color: 'text.primary' };
-const launcherLook = { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: '50%' };
+const pillStyles = { ...fieldStyles, alignSelf: 'flex-start', borderRadius: 99, color: 'text.primary' };
+const launcherStyles = { display: 'grid', placeItems: 'center', width: 56, height: 56, borderRadius: '50%' };

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import type { ReactElement } from 'react';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 
-interface IconActionProps {
+interface CompactIconButtonProps {
   label: string;
   icon: ReactElement;
   /** There is nothing to do. Not `disabled`: the keyboard would lose its place. */
@@ -11,7 +11,7 @@ interface IconActionProps {
 }
 
 /** A small button that is only an icon, with its name as tooltip. */
-export function IconAction({ label, icon, isOff = false, onClick }: IconActionProps) {
+export function CompactIconButton({ label, icon, isOff = false, onClick }: CompactIconButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton

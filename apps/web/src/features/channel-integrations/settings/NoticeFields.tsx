@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import type { IntegrationControl } from '../data/integration-form-values';
-import { settingsTexts as t } from '../texts/web-chat-settings.texts';
+import type { IntegrationFormControl } from '../data/integration-form-values';
+import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
 /** The notice banner: its text is asked for once it is on. */
-export function NoticeFields({ control }: { control: IntegrationControl }) {
+export function NoticeFields({ control }: { control: IntegrationFormControl }) {
   const isShown = useWatch({ control, name: 'web_chat.notice.is_shown' });
   return (
     <>

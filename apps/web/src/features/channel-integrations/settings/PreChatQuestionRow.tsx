@@ -2,15 +2,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import type { IntegrationControl } from '../data/integration-form-values';
-import { settingsTexts as t } from '../texts/web-chat-settings.texts';
+import type { IntegrationFormControl } from '../data/integration-form-values';
+import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 
-interface PreChatRowProps {
-  control: IntegrationControl;
+interface PreChatQuestionRowProps {
+  control: IntegrationFormControl;
   /** From 0, in the order of asking. */
   index: number;
   /** Buttons that move and remove it. */
@@ -18,7 +18,7 @@ interface PreChatRowProps {
 }
 
 /** One question to a visitor. What is asked freely needs a key; the others have the customer's own. */
-export function PreChatRow({ control, index, children }: PreChatRowProps) {
+export function PreChatQuestionRow({ control, index, children }: PreChatQuestionRowProps) {
   const name = `web_chat.pre_chat.${index}` as const;
   const { field: type } = useController({ control, name: `${name}.type` });
   const { field: key } = useController({ control, name: `${name}.key` });
@@ -39,7 +39,7 @@ export function PreChatRow({ control, index, children }: PreChatRowProps) {
           control={control}
           name={`${name}.type`}
           label={t.questionType}
-          options={optionsOf(t.questionTypes)}
+          options={toOptions(t.questionTypes)}
           onChosen={(chosen) => key.onChange(chosen === 'text' ? `question_${index + 1}` : chosen)}
         />
         <TextInput control={control} name={`${name}.label`} label={t.questionLabel} isRequired />

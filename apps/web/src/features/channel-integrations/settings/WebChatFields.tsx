@@ -1,22 +1,22 @@
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
-import { LinesInput } from '../../../ui/form/fields/StringListInput';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { StringListInput } from '../../../ui/form/fields/StringListInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import type { IntegrationControl } from '../data/integration-form-values';
+import type { IntegrationFormControl } from '../data/integration-form-values';
+import { webChatSettingsTexts as t } from '../texts/web-chat-settings.texts';
 import { ChatPreview } from './ChatPreview';
 import { NoticeFields } from './NoticeFields';
 import { PreChatFields } from './PreChatFields';
-import { settingsTexts as t } from '../texts/web-chat-settings.texts';
 
-interface FieldsProps {
-  control: IntegrationControl;
+interface WebChatFieldsProps {
+  control: IntegrationFormControl;
 }
 
 /** On which websites the chat stands. */
-export function WebsiteFields({ control }: FieldsProps) {
+export function WebsiteFields({ control }: WebChatFieldsProps) {
   return (
     <>
       <TextInput
@@ -28,7 +28,7 @@ export function WebsiteFields({ control }: FieldsProps) {
         placeholder="https://"
         isNullable
       />
-      <LinesInput
+      <StringListInput
         control={control}
         name="web_chat.allowed_domains"
         label={t.allowedDomains}
@@ -39,7 +39,7 @@ export function WebsiteFields({ control }: FieldsProps) {
 }
 
 /** How the chat window looks and what it says, with a preview that follows every change. */
-export function AppearanceFields({ control }: FieldsProps) {
+export function AppearanceFields({ control }: WebChatFieldsProps) {
   return (
     <>
       <TextInput
@@ -63,13 +63,13 @@ export function AppearanceFields({ control }: FieldsProps) {
           control={control}
           name="web_chat.language"
           label={t.language}
-          options={optionsOf(t.languages)}
+          options={toOptions(t.languages)}
         />
         <SelectInput
           control={control}
           name="web_chat.position"
           label={t.position}
-          options={optionsOf(t.positions)}
+          options={toOptions(t.positions)}
         />
         <NumberInput
           control={control}
@@ -86,7 +86,7 @@ export function AppearanceFields({ control }: FieldsProps) {
 }
 
 /** What happens before and after a conversation, and who is kept out. */
-export function ConductFields({ control }: FieldsProps) {
+export function WebChatBehaviourFields({ control }: WebChatFieldsProps) {
   return (
     <>
       <PreChatFields control={control} />
@@ -115,7 +115,7 @@ export function ConductFields({ control }: FieldsProps) {
         help={t.sessionDaysHelp}
         isRequired
       />
-      <LinesInput
+      <StringListInput
         control={control}
         name="web_chat.blocked_networks"
         label={t.blockedNetworks}

@@ -1,13 +1,13 @@
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 
-interface ChatWords {
+interface ChatPreviewTexts {
   organisation: string;
   human: string;
   placeholder: string;
 }
 
 /** What the chat window itself says (packages/widget/src/texts.ts), by its own language and not by this visit's. */
-export const CHAT_WORDS: Record<Exclude<WebChatSettings['language'], 'auto'>, ChatWords> = {
+export const CHAT_PREVIEW_TEXTS: Record<Exclude<WebChatSettings['language'], 'auto'>, ChatPreviewTexts> = {
   en: { organisation: 'Your organisation', human: 'Talk to a human', placeholder: 'Write a message…' },
   de: {
     organisation: 'Ihre Organisation',

@@ -1,24 +1,24 @@
 import { BotReplay, ReplayBot } from '@relaydesk/contracts/bot-replay';
 import type { BotSettings } from '@relaydesk/contracts/bot-settings';
 import {
-  LineBotSettings,
+  DEFAULT_BOT_SETTINGS,
+  IntegrationBotSettings,
   OrganisationBotSettings,
   UpdateBotSettings,
-  UpdateLineBotSettings,
-  USUAL_BOT_SETTINGS,
+  UpdateIntegrationBotSettings,
 } from '@relaydesk/contracts/bot-settings';
 import { EmailTag } from '@relaydesk/contracts/email-tag';
 import { User } from '@relaydesk/contracts/user';
 import { http } from 'msw';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 
-export const usualWith = (changes: Partial<BotSettings>): BotSettings => ({
-  ...USUAL_BOT_SETTINGS,
+export const buildBotSettings = (changes: Partial<BotSettings>): BotSettings => ({
+  ...DEFAULT_BOT_SETTINGS,
   ...changes,
 });
 
 /** What a replay found, for tests: one question handed over, one answered, of 200. */
-export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
+export const buildBotReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   BotReplay.parse({
     total: 200,
     looked_at: 200,
@@ -47,15 +47,15 @@ export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
  * A server with an organisation's settings and a line's, which keeps what is sent. `replay` may be changed at any time,
  * so may `refuse`: the next change of settings is answered with it.
  */
-export function pretendBot(settings: BotSettings = USUAL_BOT_SETTINGS) {
+export function mockBotSettingsServer(settings: BotSettings = DEFAULT_BOT_SETTINGS) {
   const world = {
     organisation: { settings, version: 3 } as OrganisationBotSettings,
-    line: { is_own: false, settings, version: 1 } as LineBotSettings,
-    replay: buildReplay() as BotReplay | undefined, // undefined: it fails
+    line: { is_own: false, settings, version: 1 } as IntegrationBotSettings,
+    replay: buildBotReplay() as BotReplay | undefined, // undefined: it fails
     refuse: undefined as (() => Response) | undefined, // set by tests
     held: undefined as Promise<void> | undefined, // no replay is answered before it is over
     asked: [] as ReplayBot[],
-    sent: [] as (UpdateBotSettings | UpdateLineBotSettings)[],
+    sent: [] as (UpdateBotSettings | UpdateIntegrationBotSettings)[],
     askedFor: [] as (string | null)[],
   };
   const refused = () => {
@@ -66,7 +66,7 @@ export function pretendBot(settings: BotSettings = USUAL_BOT_SETTINGS) {
   const handlers = [
     http.get('*/api/bot-settings/', ({ request }) => {
       world.askedFor.push(new URL(request.url).searchParams.get('organization_id'));
-      return answer(OrganisationBotSettings, world.organisation);
+      return successResponse(OrganisationBotSettings, world.organisation);
     }),
     http.put('*/api/bot-settings/', async ({ request }) => {
       const body = UpdateBotSettings.parse(await request.json());
@@ -74,24 +74,26 @@ export function pretendBot(settings: BotSettings = USUAL_BOT_SETTINGS) {
       const refusal = refused();
       if (refusal) return refusal;
       world.organisation = { settings: body.settings, version: body.version + 1 };
-      return answer(OrganisationBotSettings, world.organisation);
+      return successResponse(OrganisationBotSettings, world.organisation);
     }),
-    http.get('*/api/channel-integrations/:id/bot-settings/', () => answer(LineBotSettings, world.line)),
+    http.get('*/api/channel-integrations/:id/bot-settings/', () =>
+      successResponse(IntegrationBotSettings, world.line),
+    ),
     http.put('*/api/channel-integrations/:id/bot-settings/', async ({ request }) => {
-      const body = UpdateLineBotSettings.parse(await request.json());
+      const body = UpdateIntegrationBotSettings.parse(await request.json());
       world.sent.push(body);
       const { is_own, version } = body;
       world.line = { is_own, settings: body.settings ?? world.organisation.settings, version: version + 1 };
-      return answer(LineBotSettings, world.line);
+      return successResponse(IntegrationBotSettings, world.line);
     }),
     http.post('*/api/bot/replay/', async ({ request }) => {
       world.asked.push(ReplayBot.parse(await request.json()));
       await world.held;
-      return world.replay ? answer(BotReplay, world.replay) : refusal('unavailable');
+      return world.replay ? successResponse(BotReplay, world.replay) : errorResponse('unavailable');
     }),
-    http.get('*/api/email-tags/', () => answer(EmailTag.array(), [])),
-    http.get('*/api/products/', () => answerList(User, [])), // none: an empty list fits every contract
-    http.get('*/api/users/', () => answerList(User, [])),
+    http.get('*/api/email-tags/', () => successResponse(EmailTag.array(), [])),
+    http.get('*/api/products/', () => listResponse(User, [])), // none: an empty list fits every contract
+    http.get('*/api/users/', () => listResponse(User, [])),
   ];
   return { world, handlers };
 }

@@ -2,12 +2,12 @@ import { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 
-const SHOP = '0197a000-0000-7005-8000-000000000001';
+const SHOP_ID = '0197a000-0000-7005-8000-000000000001';
 
 /** The web chat of a shop as the server tells it, for tests. */
 export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): ChannelIntegration =>
   ChannelIntegration.parse({
-    id: SHOP,
+    id: SHOP_ID,
     organization_id: '0197a000-0000-7000-8000-0000000000aa',
     organization_name: 'Acme Sports',
     channel: 'web_chat',
@@ -19,7 +19,7 @@ export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): Cha
     public_key: 'pk_shop',
     webhook_path: null,
     has_secret: false,
-    web_chat: buildSettings(),
+    web_chat: buildWebChatSettings(),
     api: null,
     platform: null,
     address: null,
@@ -35,7 +35,7 @@ export const buildIntegration = (changes: Partial<ChannelIntegration> = {}): Cha
   });
 
 /** The settings of its chat window. */
-export const buildSettings = (changes: Partial<WebChatSettings> = {}): WebChatSettings =>
+export const buildWebChatSettings = (changes: Partial<WebChatSettings> = {}): WebChatSettings =>
   WebChatSettings.parse({
     greeting: 'Hello!',
     colour: '#1877F2',
@@ -78,12 +78,12 @@ export const buildPlatformIntegration = (changes: Partial<ChannelIntegration> = 
   });
 
 /** A message that could not be delivered on the shop's chat. */
-export const buildEvent = (changes: Partial<ChannelEvent> = {}): ChannelEvent =>
+export const buildIntegrationEvent = (changes: Partial<ChannelEvent> = {}): ChannelEvent =>
   ChannelEvent.parse({
     id: '0197a000-0000-7008-8000-000000000001',
     organization_id: '0197a000-0000-7000-8000-0000000000aa',
     organization_name: 'Acme Sports',
-    channel_integration_id: SHOP,
+    channel_integration_id: SHOP_ID,
     channel_integration_name: 'Shop chat',
     direction: 'out',
     kind: 'message',

@@ -5,15 +5,15 @@ import type { Me } from '@relaydesk/contracts/user';
 import { screen } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { pretendBot } from './bot-builders';
+import { mockBotSettingsServer } from './bot-builders';
 import { buildIntegration } from './integration-builders';
 
 export const admin = { group: 'Organisation Admin' as const };
 export const superAdmin = { group: null, organization_id: null, organization_name: null };
 
-interface Options {
+interface RenderIntegrationsOptions {
   /** Changing the array changes what is answered from then on. */
   integrations?: ChannelIntegration[];
   events?: ChannelEvent[];
@@ -29,26 +29,29 @@ export function renderIntegrations({
   as = admin,
   path = '/channelIntegration',
   handlers = [],
-}: Options = {}) {
+}: RenderIntegrationsOptions = {}) {
   const asked: URLSearchParams[] = [];
   const usual = [
     http.get('*/api/channel-integrations/', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return answerList(ChannelIntegration, integrations);
+      return listResponse(ChannelIntegration, integrations);
     }),
-    http.get('*/api/channel-integrations/:id/events/', () => answer(ChannelEvent.array(), events)),
+    http.get('*/api/channel-integrations/:id/events/', () => successResponse(ChannelEvent.array(), events)),
     http.get('*/api/channel-integrations/:id/', ({ params }) => {
       const one = integrations.find(({ id }) => id === params.id);
-      return one ? answer(ChannelIntegration, one) : refusal('not_found');
+      return one ? successResponse(ChannelIntegration, one) : errorResponse('not_found');
     }),
-    http.get('*/api/organisations/', () => answerList(Organisation, [])),
-    ...pretendBot().handlers,
+    http.get('*/api/organisations/', () => listResponse(Organisation, [])),
+    ...mockBotSettingsServer().handlers,
   ];
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, ...usual] }) };
 }
 
 /** The drawer of the integration of this name, opened by a click on it. */
-export async function openDrawer(name: string, user: { click: (element: Element) => Promise<void> }) {
+export async function openIntegrationDrawer(
+  name: string,
+  user: { click: (element: Element) => Promise<void> },
+) {
   await user.click(await screen.findByRole('button', { name }));
   return screen.findByRole('dialog', { name });
 }

@@ -1,5 +1,5 @@
-import { texts } from '../../../lib/locale/texts';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { texts } from '../../../lib/locale/texts';
 import { botTextsDe } from './bot.texts.de';
 
 const en = {

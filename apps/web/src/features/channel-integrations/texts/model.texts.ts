@@ -1,5 +1,5 @@
-import { texts } from '../../../lib/locale/texts';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { texts } from '../../../lib/locale/texts';
 import { modelTextsDe } from './model.texts.de';
 
 const en = {

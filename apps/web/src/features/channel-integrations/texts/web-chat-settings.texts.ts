@@ -1,7 +1,7 @@
 import { texts } from '../../../lib/locale/texts';
 
 /** What the settings of a line are called. */
-export const settingsTexts = texts({
+export const webChatSettingsTexts = texts({
   en: {
     websiteUrl: 'Website URL',
     websiteUrlHelp: 'The page on which the chat stands. The test looks there.',

@@ -5,13 +5,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, successResponse } from '../../../testing/network';
 import {
   buildApiIntegration,
   buildIntegration,
   buildPlatformIntegration,
-  buildSettings,
+  buildWebChatSettings,
 } from '../testing/integration-builders';
 import { renderIntegrations } from '../testing/render-integrations';
 
@@ -31,7 +31,7 @@ async function openWizard({ channels = [webChat, api, partner], integrations = [
     integrations,
     handlers: [
       http.get('*/api/channel-integrations/available-channels/', () =>
-        answer(AvailableChannel.array(), channels),
+        successResponse(AvailableChannel.array(), channels),
       ),
       http.post('*/api/channel-integrations/', async ({ request }) => {
         sent.push(await request.clone().json());
@@ -50,17 +50,17 @@ test('a web chat is added step by step', async () => {
   const { user, wizard, next, sent } = await openWizard({
     handlers: [
       http.post('*/api/channel-integrations/', () =>
-        answer(NewChannelIntegration, { ...buildIntegration(), secret: null }),
+        successResponse(NewChannelIntegration, { ...buildIntegration(), secret: null }),
       ),
     ],
   });
   expect(await wizard.findByRole('radio', { name: 'Web chat' })).toBeChecked();
   await next();
   expect(await wizard.findByRole('heading', { name: 'Step 2 of 5: Credentials' })).toHaveFocus();
-  await fill(user, wizard.getByLabelText(/^Name/), 'Shop chat');
-  await fill(user, wizard.getByLabelText(/^Allowed domains/), 'shop.example');
+  await fillField(user, wizard.getByLabelText(/^Name/), 'Shop chat');
+  await fillField(user, wizard.getByLabelText(/^Allowed domains/), 'shop.example');
   await next();
-  await fill(user, await wizard.findByLabelText(/^Greeting/), 'Hi!');
+  await fillField(user, await wizard.findByLabelText(/^Greeting/), 'Hi!');
   await user.click(wizard.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('dialog', { name: 'Channel integration ready' })).toBeInTheDocument();
   expect(sent).toEqual([
@@ -69,7 +69,7 @@ test('a web chat is added step by step', async () => {
       channel_id: 'web_chat',
       name: 'Shop chat',
       is_bot_enabled: true,
-      web_chat: buildSettings({ allowed_domains: ['shop.example'], greeting: 'Hi!' }),
+      web_chat: buildWebChatSettings({ allowed_domains: ['shop.example'], greeting: 'Hi!' }),
     },
   ]);
 });
@@ -77,7 +77,7 @@ test('a web chat is added step by step', async () => {
 test('a step is left only when what it asks is right', async () => {
   const { user, wizard, next, sent } = await openWizard({});
   await next();
-  await fill(user, await wizard.findByLabelText(/^Allowed domains/), 'shop.example\nno domain');
+  await fillField(user, await wizard.findByLabelText(/^Allowed domains/), 'shop.example\nno domain');
   await next();
   expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
   expect(wizard.getByText(/Must be a domain/)).toBeInTheDocument();
@@ -93,12 +93,12 @@ test('the last step gives the script tag, and sees the first event', async () =>
     handlers: [
       http.post('*/api/channel-integrations/', () => {
         integrations.push(fresh);
-        return answer(NewChannelIntegration, { ...fresh, secret: null });
+        return successResponse(NewChannelIntegration, { ...fresh, secret: null });
       }),
     ],
   });
   await next();
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Shop chat');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop chat');
   await next();
   await user.click(await wizard.findByRole('button', { name: 'Save' }));
   const ready = within(await screen.findByRole('dialog', { name: 'Channel integration ready' }));
@@ -118,10 +118,10 @@ test('an API line on an added channel tells its secret once, is tested, and give
   const { user, wizard, next, sent } = await openWizard({
     handlers: [
       http.post('*/api/channel-integrations/', () =>
-        answer(NewChannelIntegration, { ...made, secret: 'whsec_once' }),
+        successResponse(NewChannelIntegration, { ...made, secret: 'whsec_once' }),
       ),
       http.post('*/api/channel-integrations/:id/test/', () =>
-        answer(IntegrationTest, {
+        successResponse(IntegrationTest, {
           is_ok: false,
           checks: [
             { check: 'line', is_ok: true, words: 'Switched on.', http_status: null, latency_ms: null },
@@ -134,8 +134,8 @@ test('an API line on an added channel tells its secret once, is tested, and give
   });
   await user.click(await wizard.findByRole('radio', { name: 'Partner X' }));
   await next();
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Order system');
-  await fill(user, wizard.getByLabelText(/^Callback URL/), 'http://shop.example');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Order system');
+  await fillField(user, wizard.getByLabelText(/^Callback URL/), 'http://shop.example');
   await next();
   expect(await wizard.findByText('Must start with https://.')).toBeInTheDocument();
   await user.clear(wizard.getByLabelText(/^Callback URL/));
@@ -179,10 +179,10 @@ test('a line of any platform is asked what its connector asks for, and told what
       http.post('*/api/channel-integrations/', () => {
         if (sent.length === 1) {
           const fields = { 'platform.settings.loft_id': 'Another line has this loft.' };
-          return refusal('taken', { message: 'It is taken.', fields });
+          return errorResponse('taken', { message: 'It is taken.', fields });
         }
         integrations.push(fresh);
-        return answer(NewChannelIntegration, { ...fresh, secret: null });
+        return successResponse(NewChannelIntegration, { ...fresh, secret: null });
       }),
     ],
   });
@@ -190,17 +190,17 @@ test('a line of any platform is asked what its connector asks for, and told what
   expect(choice).toHaveAccessibleDescription('Short messages by wing.');
   await user.click(choice);
   await next();
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Loft');
-  await fill(user, wizard.getByLabelText(/^Loft id/), '47x');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Loft');
+  await fillField(user, wizard.getByLabelText(/^Loft id/), '47x');
   await next();
   expect(await wizard.findByText('Must look like 4711.')).toBeInTheDocument();
   expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('Fill this in.');
-  await fill(user, wizard.getByLabelText(/^Loft id/), '4711');
-  await fill(user, wizard.getByLabelText(/^Whistle/), 'fiu');
+  await fillField(user, wizard.getByLabelText(/^Loft id/), '4711');
+  await fillField(user, wizard.getByLabelText(/^Whistle/), 'fiu');
   await next();
   await user.click(await wizard.findByRole('button', { name: 'Save' }));
   expect(await wizard.findByText('Another line has this loft.')).toBeInTheDocument();
-  await fill(user, wizard.getByLabelText(/^Loft id/), '4712');
+  await fillField(user, wizard.getByLabelText(/^Loft id/), '4712');
   await next();
   await user.click(await wizard.findByRole('button', { name: 'Save' }));
   const ready = within(await screen.findByRole('dialog', { name: 'Channel integration ready' }));
@@ -224,7 +224,7 @@ test('what the server refuses leads back to the step where it was entered', asyn
   const { user, wizard, next } = await openWizard({
     handlers: [
       http.post('*/api/channel-integrations/', () =>
-        refusal('taken', {
+        errorResponse('taken', {
           message: 'A domain is used twice.',
           fields: { 'web_chat.allowed_domains.0': 'Another line has this domain.' },
         }),
@@ -232,8 +232,8 @@ test('what the server refuses leads back to the step where it was entered', asyn
     ],
   });
   await next();
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Shop chat');
-  await fill(user, wizard.getByLabelText(/^Allowed domains/), 'shop.example');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop chat');
+  await fillField(user, wizard.getByLabelText(/^Allowed domains/), 'shop.example');
   await next();
   await user.click(await wizard.findByRole('button', { name: 'Save' }));
   expect(await wizard.findByText('Another line has this domain.')).toBeInTheDocument();
@@ -245,12 +245,12 @@ test('a channel that was paused meanwhile is explained', async () => {
     channels: [api],
     handlers: [
       http.post('*/api/channel-integrations/', () =>
-        refusal('channel_paused', { message: 'The platform has paused this channel.' }),
+        errorResponse('channel_paused', { message: 'The platform has paused this channel.' }),
       ),
     ],
   });
   await next();
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Order system');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Order system');
   await next();
   await user.click(await wizard.findByRole('button', { name: 'Save' }));
   expect(await wizard.findByText('The platform has paused this channel.')).toBeInTheDocument();
@@ -264,7 +264,7 @@ test('without any channel the wizard says whom to ask', async () => {
 test('what was entered is not lost by a slip', async () => {
   const { user, wizard, next } = await openWizard({});
   await next();
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Shop chat');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop chat');
   await user.click(wizard.getByRole('button', { name: 'Back' }));
   expect(await wizard.findByRole('radio', { name: 'Web chat' })).toBeChecked();
   await user.click(wizard.getByRole('button', { name: 'Cancel' }));

@@ -1,21 +1,21 @@
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useState } from 'react';
-import { ConnectIntegration } from './IntegrationInstallSteps';
-import { DescribeIntegration } from './IntegrationFormSteps';
+import { IntegrationFormSteps } from './IntegrationFormSteps';
+import { IntegrationInstallSteps } from './IntegrationInstallSteps';
 
-interface AddIntegrationProps {
+interface AddIntegrationWizardProps {
   /** A new integration is there, although the wizard goes on. */
-  onMade: () => void;
+  onCreated: () => void;
   onClose: () => void;
 }
 
 /** The way to a new integration: its channel, credentials and behaviour, then a test, and what to install where. */
-export function AddIntegration({ onMade, onClose }: AddIntegrationProps) {
+export function AddIntegrationWizard({ onCreated: onMade, onClose }: AddIntegrationWizardProps) {
   const [made, setMade] = useState<NewChannelIntegration>();
-  if (made) return <ConnectIntegration integration={made} onClose={onClose} />;
+  if (made) return <IntegrationInstallSteps integration={made} onClose={onClose} />;
   return (
-    <DescribeIntegration
-      onMade={(integration) => {
+    <IntegrationFormSteps
+      onCreated={(integration) => {
         setMade(integration);
         onMade();
       }}

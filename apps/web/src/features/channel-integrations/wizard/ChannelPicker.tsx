@@ -5,23 +5,23 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { AvailableChannel, ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { ChannelMark } from '../../../shared/channels/ChannelIcon';
-import { saidOrOwn } from '../../../shared/platform/resolve-channel-text';
+import { ChannelIcon } from '../../../shared/channels/ChannelIcon';
+import { resolveChannelText } from '../../../shared/platform/resolve-channel-text';
+import type { IntegrationFormControl } from '../data/integration-form-values';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import type { IntegrationControl } from '../data/integration-form-values';
 
-interface ChooseChannelProps {
-  control: IntegrationControl;
+interface ChannelPickerProps {
+  control: IntegrationFormControl;
   channels: readonly AvailableChannel[];
-  connectors: readonly ConnectorFacts[];
+  connectors: readonly ConnectorDescriptor[];
   onChosen: (channel: AvailableChannel) => void;
 }
 
 /** What the new line stands on: one of the channels that the platform offers to the organisation. */
-export function ChooseChannel({ control, channels, connectors, onChosen }: ChooseChannelProps) {
+export function ChannelPicker({ control, channels, connectors, onChosen }: ChannelPickerProps) {
   const { field, fieldState } = useController({ control, name: 'channel_id' });
   const id = useId();
   const choose = (key: string) => {
@@ -42,9 +42,9 @@ export function ChooseChannel({ control, channels, connectors, onChosen }: Choos
               sx={{ alignItems: 'flex-start', marginBlockStart: 1 }}
               label={
                 <>
-                  <Typography component="span" sx={nameLook}>
-                    <ChannelMark kind={kind} isDecorative />
-                    {saidOrOwn(name, connector?.name)}
+                  <Typography component="span" sx={nameStyles}>
+                    <ChannelIcon kind={kind} isDecorative />
+                    {resolveChannelText(name, connector?.name)}
                   </Typography>
                   <Typography
                     id={`${id}-${key}`}
@@ -53,7 +53,7 @@ export function ChooseChannel({ control, channels, connectors, onChosen }: Choos
                     component="span"
                     sx={{ color: 'text.secondary' }}
                   >
-                    {saidOrOwn(description, connector?.description)}
+                    {resolveChannelText(description, connector?.description)}
                   </Typography>
                 </>
               }
@@ -66,4 +66,4 @@ export function ChooseChannel({ control, channels, connectors, onChosen }: Choos
   );
 }
 
-const nameLook = { display: 'flex', alignItems: 'center', gap: 1, paddingBlockStart: 1 };
+const nameStyles = { display: 'flex', alignItems: 'center', gap: 1, paddingBlockStart: 1 };

@@ -1,24 +1,24 @@
 import Skeleton from '@mui/material/Skeleton';
-import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { AvailableChannel, ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { useEffect, useEffectEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { connectorsApi } from '../../../api/endpoints/connectors.api';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { EmptyState } from '../../../ui/elements/EmptyState';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { integrationsApi } from '../data/channel-integrations.api';
-import type { IntegrationControl } from '../data/integration-form-values';
-import { ChooseChannel } from './ChannelPicker';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { channelIntegrationsApi } from '../data/channel-integrations.api';
+import type { IntegrationFormControl } from '../data/integration-form-values';
 import { wizardTexts as t } from '../texts/wizard.texts';
+import { ChannelPicker } from './ChannelPicker';
 
 interface ChannelStepProps {
-  control: IntegrationControl;
-  onChosen: (channel: AvailableChannel, connector: ConnectorFacts | undefined) => void;
+  control: IntegrationFormControl;
+  onChosen: (channel: AvailableChannel, connector: ConnectorDescriptor | undefined) => void;
 }
 
 /** The choice between what the platform offers; the first is chosen when what was chosen is not among it. */
 export function ChannelStep({ control, onChosen }: ChannelStepProps) {
-  const available = integrationsApi.useAvailableChannelsQuery();
+  const available = channelIntegrationsApi.useAvailableChannelsQuery();
   const known = connectorsApi.useConnectorsQuery();
   const { data: channels } = available;
   const { data: connectors } = known;
@@ -34,13 +34,13 @@ export function ChannelStep({ control, onChosen }: ChannelStepProps) {
     if (channels && connectors && !isChosen) chooseFirst(channels);
   }, [channels, connectors, isChosen]);
 
-  const failure = shownError(available.error ?? known.error);
+  const failure = getQueryError(available.error ?? known.error);
   const retry = () => {
     if (available.error) available.refetch();
     if (known.error) known.refetch();
   };
-  if (failure) return <FailureNotice failure={failure} onRetry={retry} />;
+  if (failure) return <ErrorAlert failure={failure} onRetry={retry} />;
   if (!channels || !connectors) return <Skeleton variant="rounded" height={160} />;
   if (channels.length === 0) return <EmptyState text={t.noChannels} />;
-  return <ChooseChannel control={control} channels={channels} connectors={connectors} onChosen={choose} />;
+  return <ChannelPicker control={control} channels={channels} connectors={connectors} onChosen={choose} />;
 }

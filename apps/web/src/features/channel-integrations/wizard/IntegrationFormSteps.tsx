@@ -1,62 +1,67 @@
 import Button from '@mui/material/Button';
-import type { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import type { AvailableChannel, ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { ConnectorSteps } from '../../../shared/platform/ConnectorSetupSteps';
-import { PlatformFields } from '../../../shared/platform/ConnectorFields';
-import { SaveFailure } from '../../../ui/form/FormErrorAlert';
+import { ConnectorFields } from '../../../shared/platform/ConnectorFields';
+import { ConnectorSetupSteps } from '../../../shared/platform/ConnectorSetupSteps';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { FormErrorAlert } from '../../../ui/form/FormErrorAlert';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { useDiscardGuard } from '../../../ui/form/use-unsaved-changes-guard';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard';
 import { uiTexts } from '../../../ui/texts/ui.texts';
-import { integrationsApi } from '../data/channel-integrations.api';
+import { channelIntegrationsApi } from '../data/channel-integrations.api';
 import { channelIntegrationsList } from '../data/channel-integrations.list';
+import type { IntegrationFormInput, IntegrationFormOutput } from '../data/integration-form-values';
+import {
+  buildIntegrationSchema,
+  defaultIntegrationInput,
+  getDefaultSettings,
+  toCreateIntegration,
+} from '../data/integration-form-values';
+import { isPlatformChannel } from '../data/is-platform';
+import { ApiFields } from '../settings/ApiFields';
+import { AppearanceFields, WebChatBehaviourFields, WebsiteFields } from '../settings/WebChatFields';
 import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { integrationsValidation } from '../texts/channel-integrations.validation.texts';
-import type { IntegrationInput, IntegrationOutput } from '../data/integration-form-values';
-import { creationOf, integrationSchema, newIntegration, settingsOf } from '../data/integration-form-values';
-import { isPlatform } from '../data/is-platform';
-import { ApiFields } from '../settings/ApiFields';
-import { AppearanceFields, ConductFields, WebsiteFields } from '../settings/WebChatFields';
-import { ChannelStep } from './ChannelStep';
-import { useFormStep } from './use-wizard-form-step';
-import { WizardSteps } from './WizardSteps';
 import { wizardTexts } from '../texts/wizard.texts';
+import { ChannelStep } from './ChannelStep';
+import { useWizardFormStep } from './use-wizard-form-step';
+import { WizardSteps } from './WizardSteps';
 
-interface DescribeIntegrationProps {
+interface IntegrationFormStepsProps {
   /** It is there, with the secret that is told only now. */
-  onMade: (integration: NewChannelIntegration) => void;
+  onCreated: (integration: NewChannelIntegration) => void;
   onClose: () => void;
 }
 
 /** The first three steps of the wizard: what the new line stands on, where it leads to, and how it behaves. */
-export function DescribeIntegration({ onMade, onClose }: DescribeIntegrationProps) {
+export function IntegrationFormSteps({ onCreated: onMade, onClose }: IntegrationFormStepsProps) {
   const dispatch = useAppDispatch();
-  const { data: channels } = integrationsApi.useAvailableChannelsQuery();
+  const { data: channels } = channelIntegrationsApi.useAvailableChannelsQuery();
   /** What the chosen channel stands on; web chat, until another is chosen. */
-  const [connector, setConnector] = useState<ConnectorFacts>();
-  const record = useRecordForm<IntegrationInput, IntegrationOutput>({
-    schema: integrationSchema(connector, null),
-    values: newIntegration,
+  const [connector, setConnector] = useState<ConnectorDescriptor>();
+  const record = useRecordForm<IntegrationFormInput, IntegrationFormOutput>({
+    schema: buildIntegrationSchema(connector, null),
+    values: defaultIntegrationInput,
     messages: integrationsValidation,
     onSaved: () => undefined, // what comes next needs what was made
     save: async (values, idempotencyKey) =>
-      onMade(await dispatch(channelIntegrationsList.create(creationOf(values), { idempotencyKey }))),
+      onMade(await dispatch(channelIntegrationsList.create(toCreateIntegration(values), { idempotencyKey }))),
   });
   const { control, formState, setValue } = record.form;
-  const { step, next, back } = useFormStep(record.form);
-  const guard = useDiscardGuard(formState.isDirty, onClose);
-  const kind = connector?.kind ?? newIntegration.channel;
+  const { step, next, back } = useWizardFormStep(record.form);
+  const guard = useUnsavedChangesGuard(formState.isDirty, onClose);
+  const kind = connector?.kind ?? defaultIntegrationInput.channel;
   const isWebChat = kind === 'web_chat';
 
-  const choose = (chosen: AvailableChannel, facts: ConnectorFacts | undefined) => {
+  const choose = (chosen: AvailableChannel, facts: ConnectorDescriptor | undefined) => {
     setValue('channel_id', chosen.id, { shouldDirty: true });
     if (chosen.kind === kind) return; // another channel of the same kind keeps what was entered
-    const { web_chat, api, platform } = settingsOf(facts ?? { kind: chosen.kind, line_fields: [] });
+    const { web_chat, api, platform } = getDefaultSettings(facts ?? { kind: chosen.kind, line_fields: [] });
     setConnector(facts);
     setValue('channel', chosen.kind);
     setValue('web_chat', web_chat);
@@ -92,17 +97,17 @@ export function DescribeIntegration({ onMade, onClose }: DescribeIntegrationProp
         }
       >
         <WizardSteps step={step} />
-        <SaveFailure form={record} />
+        <FormErrorAlert form={record} />
         {step === 'channel' && <ChannelStep control={control} onChosen={choose} />}
         {step === 'credentials' && (
           <>
             <TextInput control={control} name="name" label={t.name} help={t.nameHelp} isRequired />
             {isWebChat && <WebsiteFields control={control} />}
             {kind === 'api' && <ApiFields control={control} />}
-            {connector && isPlatform(kind) && (
+            {connector && isPlatformChannel(kind) && (
               <>
-                <ConnectorSteps connector={connector} />
-                <PlatformFields key={kind} control={control} fields={connector.line_fields} />
+                <ConnectorSetupSteps connector={connector} />
+                <ConnectorFields key={kind} control={control} fields={connector.line_fields} />
               </>
             )}
           </>
@@ -111,7 +116,7 @@ export function DescribeIntegration({ onMade, onClose }: DescribeIntegrationProp
           <>
             <SwitchInput control={control} name="is_bot_enabled" label={t.botLabel} help={t.botHelp} />
             {isWebChat && <AppearanceFields control={control} />}
-            {isWebChat && <ConductFields control={control} />}
+            {isWebChat && <WebChatBehaviourFields control={control} />}
           </>
         )}
       </SideDrawer>

@@ -3,30 +3,30 @@ import Typography from '@mui/material/Typography';
 import type { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { CopyField } from '../../../ui/elements/ClipboardField';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
-import { integrationsTexts as t } from '../texts/channel-integrations.texts';
-import { FirstEvent } from '../connection/FirstEventStatus';
+import { ClipboardField } from '../../../ui/elements/ClipboardField';
+import { FirstEventStatus } from '../connection/FirstEventStatus';
 import { InstallTab } from '../connection/InstallTab';
-import { TestLine } from '../connection/IntegrationTestPanel';
+import { IntegrationTestPanel } from '../connection/IntegrationTestPanel';
 import { useIntegrationHealth } from '../connection/use-integration-health';
-import { isPlatform } from '../data/is-platform';
-import { WizardSteps } from './WizardSteps';
+import { isPlatformChannel } from '../data/is-platform';
+import { integrationsTexts as t } from '../texts/channel-integrations.texts';
 import { wizardTexts } from '../texts/wizard.texts';
+import { WizardSteps } from './WizardSteps';
 
-interface ConnectIntegrationProps {
+interface IntegrationInstallStepsProps {
   /** Just made; its secret is nowhere else. */
   integration: NewChannelIntegration;
   onClose: () => void;
 }
 
 /** The last two steps of the wizard: a test, and what to install, while the first event is waited for. */
-export function ConnectIntegration({ integration, onClose }: ConnectIntegrationProps) {
+export function IntegrationInstallSteps({ integration, onClose }: IntegrationInstallStepsProps) {
   const { secret } = integration;
   const [step, setStep] = useState<'test' | 'done'>('test');
   const [isAsking, setAsking] = useState(false);
   const { last_inbound_at } = useIntegrationHealth(integration);
-  const secretField = secret && <CopyField label={t.secret} value={secret} help={t.secretHelp} />;
+  const secretField = secret && <ClipboardField label={t.secret} value={secret} help={t.secretHelp} />;
   return (
     <>
       <SideDrawer
@@ -52,13 +52,13 @@ export function ConnectIntegration({ integration, onClose }: ConnectIntegrationP
         <WizardSteps step={step} />
         {step === 'test' ? (
           <>
-            <Typography variant="body2">{testText(integration)}</Typography>
+            <Typography variant="body2">{getTestText(integration)}</Typography>
             {secretField}
-            <TestLine integrationId={integration.id} />
+            <IntegrationTestPanel integrationId={integration.id} />
           </>
         ) : (
           <>
-            <FirstEvent isReceived={last_inbound_at !== null} />
+            <FirstEventStatus isReceived={last_inbound_at !== null} />
             {secretField}
             <InstallTab integration={integration} secret={secret ?? undefined} />
           </>
@@ -77,7 +77,7 @@ export function ConnectIntegration({ integration, onClose }: ConnectIntegrationP
   );
 }
 
-const testText = ({ channel, channel_name }: NewChannelIntegration): string => {
-  if (isPlatform(channel)) return wizardTexts.testTexts.platform(channel_name);
+const getTestText = ({ channel, channel_name }: NewChannelIntegration): string => {
+  if (isPlatformChannel(channel)) return wizardTexts.testTexts.platform(channel_name);
   return channel === 'web_chat' ? wizardTexts.testTexts.web_chat : wizardTexts.testTexts.api;
 };

@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { wizardTexts as t } from '../texts/wizard.texts';
 
-export const STEPS = ['channel', 'credentials', 'behaviour', 'test', 'done'] as const;
-export type WizardStep = (typeof STEPS)[number];
+export const WIZARD_STEPS = ['channel', 'credentials', 'behaviour', 'test', 'done'] as const;
+export type WizardStep = (typeof WIZARD_STEPS)[number];
 
 /** Where one is in the wizard. Each new step takes the keyboard's place at its heading. */
 export function WizardSteps({ step }: { step: WizardStep }) {
-  const at = STEPS.indexOf(step);
+  const at = WIZARD_STEPS.indexOf(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -21,14 +21,14 @@ export function WizardSteps({ step }: { step: WizardStep }) {
   return (
     <>
       <Stepper activeStep={at} alternativeLabel aria-hidden sx={{ display: { xs: 'none', sm: 'flex' } }}>
-        {STEPS.map((one) => (
+        {WIZARD_STEPS.map((one) => (
           <Step key={one}>
             <StepLabel>{t.steps[one]}</StepLabel>
           </Step>
         ))}
       </Stepper>
       <Typography ref={heading} tabIndex={-1} variant="subtitle1" component="h3" sx={{ outline: 'none' }}>
-        {t.stepOf(at + 1, STEPS.length, t.steps[step])}
+        {t.stepOf(at + 1, WIZARD_STEPS.length, t.steps[step])}
       </Typography>
     </>
   );

@@ -1,12 +1,12 @@
-import { AvailableChannel, ConnectorFacts } from '@relaydesk/contracts/channel';
+import { AvailableChannel, ConnectorDescriptor } from '@relaydesk/contracts/channel';
 import { NewChannelIntegration } from '@relaydesk/contracts/channel-integration';
-import { AvailableMailbox } from '@relaydesk/contracts/email-registration';
+import { AvailableEmailAccount } from '@relaydesk/contracts/email-registration';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { buildConnector, connectors } from '../../../testing/connectors';
-import { fill } from '../../../testing/fill';
-import { answer, answerList } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { listResponse, successResponse } from '../../../testing/network';
 import { buildPlatformIntegration } from '../testing/integration-builders';
 import { renderIntegrations } from '../testing/render-integrations';
 
@@ -36,20 +36,24 @@ const email = buildConnector({
 });
 
 /** The second step of the wizard, for an e-mail line, of an organisation with these mailboxes. */
-async function openMailStep(mailboxes: AvailableMailbox[]) {
+async function openMailStep(mailboxes: AvailableEmailAccount[]) {
   const sent: unknown[] = [];
   const shown = renderIntegrations({
     integrations: [],
     handlers: [
-      http.get('*/api/connectors/', () => answerList(ConnectorFacts, [...connectors, email])),
+      http.get('*/api/connectors/', () => listResponse(ConnectorDescriptor, [...connectors, email])),
       http.get('*/api/channel-integrations/available-channels/', () =>
-        answer(AvailableChannel.array(), [{ id: 'email', kind: 'email', name: 'E-mail', description: '' }]),
+        successResponse(AvailableChannel.array(), [
+          { id: 'email', kind: 'email', name: 'E-mail', description: '' },
+        ]),
       ),
-      http.get('*/api/email-registrations/available/', () => answer(AvailableMailbox.array(), mailboxes)),
+      http.get('*/api/email-registrations/available/', () =>
+        successResponse(AvailableEmailAccount.array(), mailboxes),
+      ),
       http.post('*/api/channel-integrations/', async ({ request }) => {
         sent.push(await request.json());
         const made = buildPlatformIntegration({ channel: 'email', channel_id: 'email' });
-        return answer(NewChannelIntegration, { ...made, secret: null });
+        return successResponse(NewChannelIntegration, { ...made, secret: null });
       }),
     ],
   });
@@ -66,12 +70,12 @@ test('a line is opened on one of the organisation’s mailboxes, with a signatur
   const { user, wizard, sent } = await openMailStep([
     { id: MAILBOX, address: 'support@acme.example', display_name: 'Acme Support' },
   ]);
-  await fill(user, await wizard.findByLabelText(/^Name/), 'Shop mail');
+  await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop mail');
   await user.click(wizard.getByRole('button', { name: 'Next' }));
   expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
   await user.click(await wizard.findByRole('combobox', { name: /^Mailbox/ }));
   await user.click(await screen.findByRole('option', { name: 'Acme Support <support@acme.example>' }));
-  await fill(user, wizard.getByLabelText('Signature'), 'Kind regards\nAcme');
+  await fillField(user, wizard.getByLabelText('Signature'), 'Kind regards\nAcme');
   await user.click(wizard.getByRole('switch', { name: 'Bot answers' }));
   await user.click(wizard.getByRole('button', { name: 'Next' }));
   await user.click(await wizard.findByRole('button', { name: 'Save' }));

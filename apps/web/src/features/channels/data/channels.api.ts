@@ -6,7 +6,7 @@ import { callApi } from '../../../api/http/client';
 import { randomId } from '../../../lib/random-id';
 
 /** How many integrations are named before a channel is switched; further ones are counted. */
-export const NAMED_INTEGRATIONS = 10;
+export const NAMED_INTEGRATIONS_LIMIT = 10;
 
 /** What is asked beside the list of channels. */
 export const channelsApi = baseApi.injectEndpoints({
@@ -19,7 +19,7 @@ export const channelsApi = baseApi.injectEndpoints({
     integrationsOfChannel: build.query<ChannelIntegration[], string>({
       query: (channel_id) => ({
         path: '/api/channel-integrations/',
-        query: { channel_id, limit: NAMED_INTEGRATIONS },
+        query: { channel_id, limit: NAMED_INTEGRATIONS_LIMIT },
       }),
       providesTags: ['ChannelIntegration'],
     }),
@@ -27,7 +27,7 @@ export const channelsApi = baseApi.injectEndpoints({
 });
 
 /** Gives the shared webhook of a channel another verify token; the old one is worthless. Fails as ApiFailure. */
-export async function rotateToken({ id, version }: Channel): Promise<Channel> {
+export async function rotateVerifyToken({ id, version }: Channel): Promise<Channel> {
   const { data } = await callApi<Channel>({
     path: `/api/channels/${id}/rotate-token/`,
     method: 'POST',

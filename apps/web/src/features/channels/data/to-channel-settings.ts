@@ -1,7 +1,7 @@
 import type { Channel, UpdateChannel } from '@relaydesk/contracts/channel';
 
 /** What of a channel can be changed, as it is now; what its connector asks for stays when it is left out. */
-export const settingsOf = (channel: Channel): UpdateChannel => ({
+export const toChannelSettings = (channel: Channel): UpdateChannel => ({
   name: channel.name,
   description: channel.description,
   is_enabled: channel.is_enabled,

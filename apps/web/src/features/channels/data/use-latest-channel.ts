@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { channelsList } from './channels.list';
 
 /** A channel as the list knows it now; as it was given, when the list has it no longer. */
-export function useChannel(given: Channel): Channel {
+export function useLatestChannel(given: Channel): Channel {
   const { channels } = useSelector(channelsList.select);
   return channels.find(({ id }) => id === given.id) ?? given;
 }

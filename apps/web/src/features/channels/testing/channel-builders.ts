@@ -42,7 +42,7 @@ export const buildChannel = (changes: Partial<Channel> = {}): Channel =>
   });
 
 /** A channel that a Super Admin has added. */
-export const buildPartner = (changes: Partial<Channel> = {}): Channel =>
+export const buildPartnerChannel = (changes: Partial<Channel> = {}): Channel =>
   buildChannel({
     id: 'partner_x',
     kind: 'api',

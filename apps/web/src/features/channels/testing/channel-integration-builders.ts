@@ -1,15 +1,15 @@
 import { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 
-const ids = {
+const INTEGRATION_IDS = {
   id: '0197a000-0000-7005-8000-000000000001',
   organization_id: '0197a000-0000-7000-8000-0000000000aa',
 };
 
 /** An organisation's line, as far as the page of channels names it, for tests. */
-export const buildIntegrationOf = (name: string, organization_name: string): ChannelIntegration =>
+export const buildNamedIntegration = (name: string, organization_name: string): ChannelIntegration =>
   ChannelIntegration.parse({
-    ...ids,
+    ...INTEGRATION_IDS,
     name,
     organization_name,
     channel: 'web_chat',
@@ -38,9 +38,9 @@ export const buildIntegrationOf = (name: string, organization_name: string): Cha
 export const buildChannelEvent = (changes: Partial<ChannelEvent> = {}): ChannelEvent =>
   ChannelEvent.parse({
     id: '0197a000-0000-7008-8000-000000000001',
-    organization_id: ids.organization_id,
+    organization_id: INTEGRATION_IDS.organization_id,
     organization_name: 'Acme Sports',
-    channel_integration_id: ids.id,
+    channel_integration_id: INTEGRATION_IDS.id,
     channel_integration_name: 'Orders',
     direction: 'in',
     kind: 'message',

@@ -2,11 +2,11 @@ import { Channel } from '@relaydesk/contracts/channel';
 import { ChannelIntegration } from '@relaydesk/contracts/channel-integration';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answerList } from '../../../testing/network';
+import { listResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildChannel } from './channel-builders';
 
-interface Options {
+interface RenderChannelsOptions {
   channels?: Channel[];
   handlers?: RequestHandler[];
   path?: string;
@@ -17,13 +17,13 @@ export function renderChannels({
   channels = [buildChannel()],
   handlers = [],
   path = '/channel',
-}: Options = {}) {
+}: RenderChannelsOptions = {}) {
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/channels/', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
-    return answerList(Channel, channels);
+    return listResponse(Channel, channels);
   });
-  const noIntegrations = http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, []));
+  const noIntegrations = http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, []));
   const as = { group: null, organization_id: null };
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, list, noIntegrations] }) };
 }

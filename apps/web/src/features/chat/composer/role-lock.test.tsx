@@ -2,8 +2,8 @@ import type { Group } from '@relaydesk/contracts/permissions';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderRoute } from '../../../testing/render-route';
-import { aConversation } from '../../inbox/testing/builders';
-import { aWorld, box, handlersOf, me } from '../../inbox/testing/mock-server';
+import { buildConversation } from '../../inbox/testing/builders';
+import { buildMockState, createHandlers, findComposer, me } from '../../inbox/testing/mock-server';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -11,11 +11,11 @@ const WHY = 'You can add private notes. To reply, turn on “Also answers custom
 
 /** A conversation that waits for a CSR, as a member of this group sees it. */
 function showWaiting(group: Group, answers_customers: boolean) {
-  const waiting = aConversation({ organization_id: me.organization_id ?? '' });
-  const world = aWorld({ conversations: [waiting] });
+  const waiting = buildConversation({ organization_id: me.organization_id ?? '' });
+  const world = buildMockState({ conversations: [waiting] });
   renderRoute(`/chat?conversation=${waiting.id}`, {
     as: { ...me, group, answers_customers },
-    handlers: handlersOf(world),
+    handlers: createHandlers(world),
   });
 }
 
@@ -23,7 +23,7 @@ test('an Organisation Admin who does not answer customers reads why, and where t
   showWaiting('Organisation Admin', false);
   expect(await screen.findByText(WHY)).toHaveAttribute('role', 'status');
   expect(screen.getByRole('link', { name: 'Open users' })).toHaveAttribute('href', '/user');
-  await box();
+  await findComposer();
   expect(screen.queryByRole('tab', { name: 'Reply' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Take over' })).not.toBeInTheDocument();
 });

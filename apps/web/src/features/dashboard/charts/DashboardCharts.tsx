@@ -4,12 +4,12 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useRef } from 'react';
 import { EmptyState } from '../../../ui/elements/EmptyState';
-import { useNearView } from '../../../ui/hooks/use-is-near-viewport';
+import { useIsNearViewport } from '../../../ui/hooks/use-is-near-viewport';
 import { useWhenIdle } from '../../../ui/hooks/use-when-idle';
+import { DashboardPanel } from '../panels/DashboardPanel';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import { Panel } from '../panels/DashboardPanel';
+import { buildChartBars, mergeDayTotals } from './build-chart-bars';
 import { CHART_HEIGHT, HEAT_MAP_HEIGHT } from './chart-height';
-import { daysOf, groupDays } from './build-chart-bars';
 import { HeatMap } from './HeatMap';
 
 // The chart library is larger than everything else on this page: it comes when the figures are painted.
@@ -26,40 +26,40 @@ interface DashboardChartsProps {
 /** How the period went, day by day, who won the sales, and at which hours customers write. */
 export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) {
   const { support, sales, currency } = dashboard ?? { support: undefined, sales: undefined, currency: null };
-  const bars = groupDays(dashboard ? daysOf(dashboard) : []);
+  const bars = buildChartBars(dashboard ? mergeDayTotals(dashboard) : []);
   const isLoading = !dashboard;
   const isWeekly = bars[0]?.isWeek === true;
   return (
     <Box sx={grid}>
       {support !== null && (
-        <Panel title={isWeekly ? t.byWeek : t.byDay}>
-          <ChartPlace isLoading={isLoading} empty={bars.some(hasHappened) ? undefined : t.noConversations}>
+        <DashboardPanel title={isWeekly ? t.byWeek : t.byDay}>
+          <ChartSlot isLoading={isLoading} empty={bars.some(hasActivity) ? undefined : t.noConversations}>
             <DayChart bars={bars} />
-          </ChartPlace>
-        </Panel>
+          </ChartSlot>
+        </DashboardPanel>
       )}
       {sales !== null && (
-        <Panel title={currency === null ? t.salesByOrigin : t.byOrigin}>
-          <ChartPlace
+        <DashboardPanel title={currency === null ? t.salesByOrigin : t.byOrigin}>
+          <ChartSlot
             isLoading={isLoading}
             empty={sales?.by_origin.some((one) => one.sales > 0) ? undefined : t.noSales}
           >
             {sales && <OriginChart origins={sales.by_origin} currency={currency} />}
-          </ChartPlace>
-        </Panel>
+          </ChartSlot>
+        </DashboardPanel>
       )}
       {sales !== null && currency !== null && (
-        <Panel title={isWeekly ? t.revenueByWeek : t.revenueByDay}>
-          <ChartPlace
+        <DashboardPanel title={isWeekly ? t.revenueByWeek : t.revenueByDay}>
+          <ChartSlot
             isLoading={isLoading}
             empty={bars.some(({ revenue }) => revenue > 0) ? undefined : t.noSales}
           >
             <RevenueChart bars={bars} currency={currency} />
-          </ChartPlace>
-        </Panel>
+          </ChartSlot>
+        </DashboardPanel>
       )}
       {support && (
-        <Panel title={t.byHour}>
+        <DashboardPanel title={t.byHour}>
           {!mayFollow ? (
             <Skeleton variant="rounded" height={HEAT_MAP_HEIGHT} aria-hidden />
           ) : support.by_hour.length > 0 ? (
@@ -67,7 +67,7 @@ export function DashboardCharts({ dashboard, mayFollow }: DashboardChartsProps) 
           ) : (
             <EmptyState text={t.noConversations} />
           )}
-        </Panel>
+        </DashboardPanel>
       )}
     </Box>
   );
@@ -84,7 +84,7 @@ const grid = {
   '& > :nth-of-type(3):last-of-type': { gridColumn: { lg: 'span 6' } },
 } as const;
 
-const hasHappened = ({
+const hasActivity = ({
   conversations,
   resolved,
   sales,
@@ -94,16 +94,16 @@ const hasHappened = ({
   sales: number;
 }) => conversations + resolved + sales > 0;
 
-interface ChartPlaceProps {
+interface ChartSlotProps {
   isLoading: boolean;
   empty?: string;
   children: ReactNode;
 }
 
 /** A chart in the place that is kept for it: it is fetched and drawn when it is near the screen and there is nothing else to do. */
-function ChartPlace({ isLoading, empty, children }: ChartPlaceProps) {
+function ChartSlot({ isLoading, empty, children }: ChartSlotProps) {
   const place = useRef<HTMLDivElement>(null);
-  const isNear = useNearView(place);
+  const isNear = useIsNearViewport(place);
   const isDue = useWhenIdle(!isLoading && isNear);
   const skeleton = <Skeleton variant="rounded" height={CHART_HEIGHT} aria-hidden />;
   return (

@@ -3,10 +3,10 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatNumber } from '../../../lib/locale/format-number';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import type { Bar } from './build-chart-bars';
+import type { ChartBar } from './build-chart-bars';
 
 /** Conversations begun, handed over and resolved, for each day or week. */
-export function DayChart({ bars }: { bars: Bar[] }) {
+export function DayChart({ bars }: { bars: ChartBar[] }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
   const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));

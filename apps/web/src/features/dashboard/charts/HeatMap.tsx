@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { type CSSProperties, useState } from 'react';
-import { dateFormat } from '../../../lib/locale/formatters';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { dateFormat } from '../../../lib/locale/formatters';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
 
-type Hours = NonNullable<Dashboard['support']>['by_hour'];
+type HourlyCounts = NonNullable<Dashboard['support']>['by_hour'];
 
 /** At which hours of the week conversations begin: a table whose cells are the darker the more there were. */
-export function HeatMap({ hours }: { hours: Hours }) {
+export function HeatMap({ hours }: { hours: HourlyCounts }) {
   const counts = new Map(
     hours.map(({ weekday, hour, conversations }) => [`${weekday} ${hour}`, conversations]),
   );
-  const names = new Map(WEEKDAYS.map((weekday) => [weekday, nameOf(weekday)]));
+  const names = new Map(WEEKDAYS.map((weekday) => [weekday, formatWeekday(weekday)]));
   /** The one under the pointer: one tooltip is for all of them. */
   const [cell, setCell] = useState<HTMLElement>();
   const most = Math.max(1, ...counts.values());
@@ -70,7 +70,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** 1 is Monday: the first of January 2024 was one. */
-const nameOf = (weekday: number) =>
+const formatWeekday = (weekday: number) =>
   dateFormat({ weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday));
 
 const table = {

@@ -1,8 +1,8 @@
 import { useTheme } from '@mui/material/styles';
 import { PieChart } from '@mui/x-charts/PieChart';
 import type { Dashboard } from '@relaydesk/contracts/report';
-import { formatMoney } from '../../../lib/locale/money';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { formatMoney } from '../../../lib/locale/money';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 interface OriginChartProps {

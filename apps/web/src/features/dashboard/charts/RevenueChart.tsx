@@ -3,10 +3,10 @@ import { LineChart } from '@mui/x-charts/LineChart';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatMoney } from '../../../lib/locale/money';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import type { Bar } from './build-chart-bars';
+import type { ChartBar } from './build-chart-bars';
 
 /** Revenue along the days or weeks. */
-export function RevenueChart({ bars, currency }: { bars: Bar[]; currency: string }) {
+export function RevenueChart({ bars, currency }: { bars: ChartBar[]; currency: string }) {
   const theme = useTheme();
   const { palette } = theme.vars ?? theme; // variables follow the colour scheme; the palette itself is that of the light one
   const longDay = (day: string) => (bars[0]?.isWeek ? t.weekFrom(formatDate(day)) : formatDate(day));

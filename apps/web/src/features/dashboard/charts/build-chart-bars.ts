@@ -1,7 +1,7 @@
 import type { Dashboard } from '@relaydesk/contracts/report';
 
 /** What happened on a day, or in a week. */
-export interface Bar {
+export interface ChartBar {
   day: string;
   isWeek: boolean;
   conversations: number;
@@ -12,14 +12,14 @@ export interface Bar {
   revenue: number;
 }
 
-type Day = Omit<Bar, 'isWeek'>;
+type DayTotals = Omit<ChartBar, 'isWeek'>;
 
 /** More days than this are drawn as weeks: thinner bars cannot be told apart. */
 const MOST_DAYS = 45;
 
 /** The days of support and of sales as one; a part that the reader does not see counts as none. */
-export function daysOf({ support, sales }: Pick<Dashboard, 'support' | 'sales'>): Day[] {
-  const days = new Map<string, Day>();
+export function mergeDayTotals({ support, sales }: Pick<Dashboard, 'support' | 'sales'>): DayTotals[] {
+  const days = new Map<string, DayTotals>();
   for (const { day, conversations, handed_over, resolved } of support?.by_day ?? [])
     days.set(day, { day, conversations, handed_over, resolved, sales: 0, revenue: 0 });
   for (const one of sales?.by_day ?? []) {
@@ -30,17 +30,17 @@ export function daysOf({ support, sales }: Pick<Dashboard, 'support' | 'sales'>)
 }
 
 /** The bars of the chart: days, or weeks of seven days, the last of which ends with the period. */
-export function groupDays(days: readonly Day[]): Bar[] {
-  if (days.length <= MOST_DAYS) return days.map((day) => barOf([day], false));
+export function buildChartBars(days: readonly DayTotals[]): ChartBar[] {
+  if (days.length <= MOST_DAYS) return days.map((day) => buildBar([day], false));
   const first = days.length % 7;
   const weeks = Array.from({ length: Math.floor(days.length / 7) }, (_, week) =>
     days.slice(first + week * 7, first + week * 7 + 7),
   );
-  return (first > 0 ? [days.slice(0, first), ...weeks] : weeks).map((week) => barOf(week, true));
+  return (first > 0 ? [days.slice(0, first), ...weeks] : weeks).map((week) => buildBar(week, true));
 }
 
-function barOf(days: readonly Day[], isWeek: boolean): Bar {
-  const sum = (of: keyof Omit<Day, 'day'>) => days.reduce((total, day) => total + day[of], 0);
+function buildBar(days: readonly DayTotals[], isWeek: boolean): ChartBar {
+  const sum = (of: keyof Omit<DayTotals, 'day'>) => days.reduce((total, day) => total + day[of], 0);
   return {
     day: days[0]?.day ?? '',
     isWeek,

@@ -7,24 +7,24 @@ import type { ElementType } from 'react';
 import { Link } from 'react-router';
 import { formatShare } from '../../../lib/locale/format-number';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import type { Comparison } from './compare-values';
-import { FigureList } from './metric-card-list';
-import type { Figure } from './build-metrics';
+import type { Metric } from './build-metrics';
+import type { MetricComparison } from './compare-values';
+import { MetricCardList } from './metric-card-list';
 
-interface FigureCardsProps {
+interface MetricCardsProps {
   title: string;
   /** undefined while they are loaded. */
-  figures: readonly Figure[] | undefined;
+  figures: readonly Metric[] | undefined;
   /** The title is seen, where other figures stand beside these. */
   isTitled?: boolean;
 }
 
 /** Numbers, each on a card that leads to the list behind it. */
-export function FigureCards({ title, figures, isTitled = false }: FigureCardsProps) {
+export function MetricCards({ title, figures, isTitled = false }: MetricCardsProps) {
   const cards = (
-    <FigureList aria-label={title}>
+    <MetricCardList aria-label={title}>
       {figures
-        ? figures.map((figure) => <FigureCard key={figure.label} figure={figure} />)
+        ? figures.map((figure) => <MetricCard key={figure.label} figure={figure} />)
         : PLACES.map((place) => (
             <li key={place} aria-hidden className="tall">
               <span className="place" style={{ width: '60%' }} />
@@ -32,7 +32,7 @@ export function FigureCards({ title, figures, isTitled = false }: FigureCardsPro
               <span className="place" style={{ width: '80%' }} />
             </li>
           ))}
-    </FigureList>
+    </MetricCardList>
   );
   if (!isTitled) return cards;
   return (
@@ -47,42 +47,42 @@ export function FigureCards({ title, figures, isTitled = false }: FigureCardsPro
 
 const PLACES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-function FigureCard({ figure: { label, value, hint, comparison, to } }: { figure: Figure }) {
+function MetricCard({ figure: { label, value, hint, comparison, to } }: { figure: Metric }) {
   return (
     <li className={comparison && 'tall'}>
       <h2>{to ? <Link to={to}>{label}</Link> : label}</h2>
       <p className="value">{value}</p>
-      {comparison && <Change comparison={comparison} />}
+      {comparison && <MetricChange comparison={comparison} />}
       {hint && <p>{hint}</p>}
     </li>
   );
 }
 
-function Change({ comparison }: { comparison: Comparison }) {
+function MetricChange({ comparison }: { comparison: MetricComparison }) {
   const { change, isBetter } = comparison;
-  if (change === null) return <ChangeText text={t.noComparison} />;
-  if (change === 0) return <ChangeText text={t.unchanged} icon={TrendingFlatOutlined} />;
+  if (change === null) return <MetricChangeText text={t.noComparison} />;
+  if (change === 0) return <MetricChangeText text={t.unchanged} icon={TrendingFlatOutlined} />;
   return (
-    <ChangeText
-      text={t.change(`${change > 0 ? '+' : '−'}${amountOf(comparison)}`)}
+    <MetricChangeText
+      text={t.change(`${change > 0 ? '+' : '−'}${formatChange(comparison)}`)}
       icon={change > 0 ? TrendingUpOutlined : TrendingDownOutlined}
       className={isBetter ? 'better' : 'worse'}
     />
   );
 }
 
-function amountOf({ change, isPoints }: Comparison): string {
+function formatChange({ change, isPoints }: MetricComparison): string {
   const amount = Math.abs(change ?? 0);
   return isPoints ? t.points(Math.round(amount * 100)) : formatShare(amount);
 }
 
-interface ChangeTextProps {
+interface MetricChangeTextProps {
   text: string;
   icon?: ElementType;
   className?: string;
 }
 
-function ChangeText({ text, icon: Icon, className }: ChangeTextProps) {
+function MetricChangeText({ text, icon: Icon, className }: MetricChangeTextProps) {
   return (
     <p className="change">
       {Icon && <Icon aria-hidden className={className} />}

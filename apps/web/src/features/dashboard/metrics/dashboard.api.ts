@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardQuery, Platform } from '@relaydesk/contracts/report';
+import type { Dashboard, DashboardQuery, PlatformReport } from '@relaydesk/contracts/report';
 import { baseApi } from '../../../api/base-api';
 
 /** What support and sales are worth. */
@@ -8,7 +8,7 @@ export const dashboardApi = baseApi.injectEndpoints({
       query: (query) => ({ path: '/api/reports/dashboard/', query: { ...query } }),
       providesTags: ['Report'],
     }),
-    platform: build.query<Platform, DashboardQuery>({
+    platform: build.query<PlatformReport, DashboardQuery>({
       query: (query) => ({ path: '/api/reports/platform/', query: { ...query } }),
       providesTags: ['Report'],
     }),

@@ -10,7 +10,7 @@ const pulse = keyframes({ '50%': { opacity: 0.4 } });
  * The cards' list and all that stands in it, as one style with plain classes: the figures are what the page is opened
  * for, and a style of its own for each part of each card would be half of the work of drawing them.
  */
-export const FigureList = styled('ul')(({ theme }) => {
+export const MetricCardList = styled('ul')(({ theme }) => {
   const { palette } = theme.vars ?? theme;
   const { h4, body2, caption } = theme.typography;
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { groupDays } from '../charts/build-chart-bars';
-import { botShare, compare, compareShares } from './compare-values';
-import { formatSeconds } from './format-seconds';
+import { buildChartBars } from '../charts/build-chart-bars';
+import { compareShares, compareValues, computeBotShare } from './compare-values';
+import { formatDurationSeconds } from './format-seconds';
 
 test.each([
   [120, 100, false, { change: 0.2, isBetter: true }],
@@ -10,7 +10,7 @@ test.each([
   [5, 0, false, { change: null, isBetter: true }],
   [0, 0, false, { change: 0, isBetter: false }],
 ])('%i after %i (lower is better: %s)', (value, before, isLowerBetter, expected) => {
-  expect(compare(value, before, isLowerBetter)).toEqual(expected);
+  expect(compareValues(value, before, isLowerBetter)).toEqual(expected);
 });
 
 test('shares are compared in points', () => {
@@ -18,8 +18,8 @@ test('shares are compared in points', () => {
 });
 
 test('without conversations the bot has handled none', () => {
-  expect(botShare({ conversations: 0, bot_handled: 0 })).toBe(0);
-  expect(botShare({ conversations: 4, bot_handled: 3 })).toBe(0.75);
+  expect(computeBotShare({ conversations: 0, bot_handled: 0 })).toBe(0);
+  expect(computeBotShare({ conversations: 4, bot_handled: 3 })).toBe(0.75);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   [750, '13 min'],
   [9000, '2.5 hr'],
 ])('%i seconds are shown as %s', (seconds, text) => {
-  expect(formatSeconds(seconds)).toBe(text);
+  expect(formatDurationSeconds(seconds)).toBe(text);
 });
 
 const days = (count: number) =>
@@ -41,8 +41,8 @@ const days = (count: number) =>
   }));
 
 test('few days are drawn as days', () => {
-  expect(groupDays(days(30))).toHaveLength(30);
-  expect(groupDays(days(30))[0]).toMatchObject({
+  expect(buildChartBars(days(30))).toHaveLength(30);
+  expect(buildChartBars(days(30))[0]).toMatchObject({
     day: '2026-01-01',
     conversations: 1,
     sales: 2,
@@ -51,7 +51,7 @@ test('few days are drawn as days', () => {
 });
 
 test('many days are drawn as weeks, of which the last is whole and nothing is lost', () => {
-  const weeks = groupDays(days(90));
+  const weeks = buildChartBars(days(90));
   expect(weeks).toHaveLength(13);
   expect(weeks[0]).toMatchObject({ conversations: 6, isWeek: true });
   expect(weeks.at(-1)).toMatchObject({ conversations: 7 });

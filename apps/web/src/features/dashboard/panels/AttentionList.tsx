@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { AttentionItem } from '@relaydesk/contracts/report';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
 
 interface AttentionListProps {
@@ -18,7 +18,7 @@ interface AttentionListProps {
 /** What somebody should look at, with the way there, in as few lines as fit; nothing when all is well. */
 export function AttentionList({ items, organization_id }: AttentionListProps) {
   const id = useId();
-  const maySwitchBot = useMay('bot_toggles.read');
+  const maySwitchBot = useHasPermission('bot_toggles.read');
   if (items.length === 0) return null;
   return (
     <Card component="section" aria-labelledby={id} sx={strip}>
@@ -36,12 +36,12 @@ export function AttentionList({ items, organization_id }: AttentionListProps) {
             ) : (
               <Button
                 component={Link}
-                to={placeOf(item, organization_id)}
+                to={getAttentionLink(item, organization_id)}
                 color="inherit"
                 startIcon={<ErrorOutlineOutlined color="warning" />}
                 sx={{ minHeight: 44, textAlign: 'start' }}
               >
-                {wordsOf(item)}
+                {formatAttentionItem(item)}
               </Button>
             )}
           </li>
@@ -72,7 +72,7 @@ const list = {
   padding: 0,
 } as const;
 
-const PLACES: Record<AttentionItem['kind'], string> = {
+const ATTENTION_LINKS: Record<AttentionItem['kind'], string> = {
   integration_failing: '/channelIntegration?status=error',
   waiting_too_long: '/chat?tab=waiting',
   message_failed: '/chat?tab=all&has_failed_message=true',
@@ -82,14 +82,14 @@ const PLACES: Record<AttentionItem['kind'], string> = {
 };
 
 /** Where something can be done about it: for a Super Admin in the organisation that is looked at. */
-function placeOf({ kind, waiting_before }: AttentionItem, organization_id: string): string {
+function getAttentionLink({ kind, waiting_before }: AttentionItem, organization_id: string): string {
   const place =
     waiting_before === null
-      ? PLACES[kind]
-      : `${PLACES[kind]}&waiting_before=${encodeURIComponent(waiting_before)}`;
+      ? ATTENTION_LINKS[kind]
+      : `${ATTENTION_LINKS[kind]}&waiting_before=${encodeURIComponent(waiting_before)}`;
   if (organization_id === '') return place;
   const name = kind === 'bot_off' ? 'organisation' : 'organization_id';
   return `${place}${place.includes('?') ? '&' : '?'}${name}=${organization_id}`;
 }
 
-const wordsOf = ({ kind, count, name }: AttentionItem) => t.attentionOf[kind](count, name ?? '');
+const formatAttentionItem = ({ kind, count, name }: AttentionItem) => t.attentionOf[kind](count, name ?? '');

@@ -8,15 +8,15 @@ import ListItemText from '@mui/material/ListItemText';
 import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import { Panel } from './DashboardPanel';
+import { DashboardPanel } from './DashboardPanel';
 
-type Steps = NonNullable<Dashboard['checklist']>;
+type ChecklistSteps = NonNullable<Dashboard['checklist']>;
 
 /** The first steps of a new organisation: what is done, and the way to what is not. */
-export function Checklist({ steps }: { steps: Steps }) {
+export function Checklist({ steps }: { steps: ChecklistSteps }) {
   const done = steps.filter(({ is_done }) => is_done).length;
   return (
-    <Panel title={t.checklist(done, steps.length)}>
+    <DashboardPanel title={t.checklist(done, steps.length)}>
       <List
         disablePadding
         aria-label={t.firstSteps}
@@ -37,11 +37,11 @@ export function Checklist({ steps }: { steps: Steps }) {
           </ListItem>
         ))}
       </List>
-    </Panel>
+    </DashboardPanel>
   );
 }
 
-const PLACES: Record<Steps[number]['step'], string> = {
+const PLACES: Record<ChecklistSteps[number]['step'], string> = {
   organisation: '/organisationSettings',
   colleague: '/user',
   product: '/products',

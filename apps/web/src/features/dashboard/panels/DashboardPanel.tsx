@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 
 /** A titled part of the dashboard. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function DashboardPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ padding: 2.5, minWidth: 0 }}>

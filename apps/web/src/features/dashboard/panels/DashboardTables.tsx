@@ -3,17 +3,17 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/locale/money';
 import { useChannelNames } from '../../../shared/channels/channel-name';
+import { formatDurationSeconds } from '../metrics/format-seconds';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import { formatSeconds } from '../metrics/format-seconds';
-import { Panel } from './DashboardPanel';
-import type { WayTo } from '../use-metric-links';
-import { FigureTable } from './MetricTable';
-import { ToList } from './MetricLink';
-import { Unanswered } from './UnansweredQuestions';
+import type { GetMetricLink } from '../use-metric-links';
+import { DashboardPanel } from './DashboardPanel';
+import { MetricLink } from './MetricLink';
+import { MetricTable } from './MetricTable';
+import { UnansweredQuestions } from './UnansweredQuestions';
 
 interface DashboardTablesProps {
   dashboard: Dashboard;
-  way: WayTo;
+  way: GetMetricLink;
 }
 
 /** Where the conversations came from, who did what, what was sold, and why the bot gave up. */
@@ -24,10 +24,10 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
   const moneyHead = currency === null ? [] : [t.revenue];
   return (
     <Box sx={grid}>
-      <Channels dashboard={dashboard} way={way} />
+      <ChannelTable dashboard={dashboard} way={way} />
       {by_csr && (
-        <Panel title={t.byCsr}>
-          <FigureTable
+        <DashboardPanel title={t.byCsr}>
+          <MetricTable
             title={t.byCsr}
             head={[t.colleague, t.resolved, t.firstResponseShort, t.sales, ...moneyHead]}
             empty={t.noConversations}
@@ -35,32 +35,32 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
               key: user_id,
               name,
               figures: [
-                <ToList key="resolved" count={resolved} to={way('resolved', { user_id })} />,
-                first_response_seconds === null ? '–' : formatSeconds(first_response_seconds),
-                <ToList key="sales" count={sold} to={way('sales', { user_id })} />,
+                <MetricLink key="resolved" count={resolved} to={way('resolved', { user_id })} />,
+                first_response_seconds === null ? '–' : formatDurationSeconds(first_response_seconds),
+                <MetricLink key="sales" count={sold} to={way('sales', { user_id })} />,
                 ...money(revenue),
               ],
             }))}
           />
-        </Panel>
+        </DashboardPanel>
       )}
       {support && (
-        <Panel title={t.reasons}>
-          <FigureTable
+        <DashboardPanel title={t.reasons}>
+          <MetricTable
             title={t.reasons}
             head={[t.reason, t.count]}
             empty={t.noHandOvers}
             rows={support.hand_over_reasons.map(({ reason, count }) => ({
               key: reason,
               name: t.reasonNames[reason],
-              figures: [<ToList key={reason} count={count} to={way('handed_over', { reason })} />],
+              figures: [<MetricLink key={reason} count={count} to={way('handed_over', { reason })} />],
             }))}
           />
-        </Panel>
+        </DashboardPanel>
       )}
       {sales && (
-        <Panel title={t.topProducts}>
-          <FigureTable
+        <DashboardPanel title={t.topProducts}>
+          <MetricTable
             title={t.topProducts}
             head={[t.product, t.quantity, ...moneyHead]}
             empty={t.noSales}
@@ -68,42 +68,44 @@ export function DashboardTables({ dashboard, way }: DashboardTablesProps) {
               key: product_id,
               name: <Link to={`/products?search=${encodeURIComponent(name)}`}>{name}</Link>,
               figures: [
-                <ToList key="sold" count={quantity} to={way('quantity', { product_id })} />,
+                <MetricLink key="sold" count={quantity} to={way('quantity', { product_id })} />,
                 ...money(revenue),
               ],
             }))}
           />
-        </Panel>
+        </DashboardPanel>
       )}
       {support && support.by_tag.length > 0 && (
-        <Panel title={t.byTag}>
-          <FigureTable
+        <DashboardPanel title={t.byTag}>
+          <MetricTable
             title={t.byTag}
             head={[t.tag, t.conversations]}
             empty={t.noConversations}
             rows={support.by_tag.map(({ tag_id, name, conversations }) => ({
               key: tag_id,
               name,
-              figures: [<ToList key={tag_id} count={conversations} to={way('conversations', { tag_id })} />],
+              figures: [
+                <MetricLink key={tag_id} count={conversations} to={way('conversations', { tag_id })} />,
+              ],
             }))}
           />
-        </Panel>
+        </DashboardPanel>
       )}
-      {unanswered && unanswered.length > 0 && <Unanswered questions={unanswered} />}
+      {unanswered && unanswered.length > 0 && <UnansweredQuestions questions={unanswered} />}
     </Box>
   );
 }
 
 /** Support and sales of each channel side by side. */
-function Channels({ dashboard: { support, sales, currency }, way }: DashboardTablesProps) {
+function ChannelTable({ dashboard: { support, sales, currency }, way }: DashboardTablesProps) {
   const nameOf = useChannelNames();
   const channels = [
     ...new Set([...(support?.by_channel ?? []), ...(sales?.by_channel ?? [])].map(({ channel }) => channel)),
   ];
   const revenueHead = sales && currency !== null ? [t.revenue] : [];
   return (
-    <Panel title={t.byChannel}>
-      <FigureTable
+    <DashboardPanel title={t.byChannel}>
+      <MetricTable
         title={t.byChannel}
         head={[t.channel, ...(support ? [t.conversations] : []), ...(sales ? [t.sales] : []), ...revenueHead]}
         empty={t.noConversations}
@@ -115,17 +117,17 @@ function Channels({ dashboard: { support, sales, currency }, way }: DashboardTab
             name: nameOf(channel),
             figures: [
               ...(support
-                ? [<ToList key="begun" count={begun} to={way('conversations', { channel })} />]
+                ? [<MetricLink key="begun" count={begun} to={way('conversations', { channel })} />]
                 : []),
               ...(sales
-                ? [<ToList key="sold" count={sold?.sales ?? 0} to={way('sales', { channel })} />]
+                ? [<MetricLink key="sold" count={sold?.sales ?? 0} to={way('sales', { channel })} />]
                 : []),
               ...(sales && currency !== null ? [formatMoney(sold?.revenue ?? 0, currency)] : []),
             ],
           };
         })}
       />
-    </Panel>
+    </DashboardPanel>
   );
 }
 

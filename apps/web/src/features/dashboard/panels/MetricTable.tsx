@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
 import { PlainTable } from './plain-table';
 
-interface FigureTableProps {
+interface MetricTableProps {
   title: string;
   /** The first column names the row, the others are numbers. */
   head: string[];
@@ -20,7 +20,7 @@ interface FigureTableProps {
 const MOST = 10;
 
 /** Names with their numbers; of many the first, and all when they are asked for. */
-export function FigureTable({ title, head, rows, empty }: FigureTableProps) {
+export function MetricTable({ title, head, rows, empty }: MetricTableProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, MOST);
   if (rows.length === 0) {
@@ -54,7 +54,7 @@ export function FigureTable({ title, head, rows, empty }: FigureTableProps) {
         </PlainTable>
       </Box>
       {shown.length < rows.length && (
-        <Button onClick={() => setWhole(true)} sx={{ marginBlockStart: 1, ...touchable }}>
+        <Button onClick={() => setWhole(true)} sx={{ marginBlockStart: 1, ...touchTarget }}>
           {t.showAll(formatNumber(rows.length))}
         </Button>
       )}

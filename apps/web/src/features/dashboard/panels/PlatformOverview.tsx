@@ -2,25 +2,25 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { DashboardQuery } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
-import { shownError } from '../../../api/query-error';
-import { formatMoney } from '../../../lib/locale/money';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../../api/query-error';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { formatMoney } from '../../../lib/locale/money';
 import { StatusChip } from '../../../ui/elements/StatusChip';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { dashboardApi } from '../metrics/dashboard.api';
+import { MetricCards } from '../metrics/MetricCards';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import { FigureCards } from '../metrics/MetricCards';
-import { Panel } from './DashboardPanel';
-import { FigureTable } from './MetricTable';
+import { DashboardPanel } from './DashboardPanel';
+import { MetricTable } from './MetricTable';
 
 /** What runs on this installation, organisation by organisation; for the Super Admin. */
-export function PlatformPart({ from, to }: DashboardQuery) {
+export function PlatformOverview({ from, to }: DashboardQuery) {
   const { data, error, refetch } = dashboardApi.usePlatformQuery({ from, to });
-  const failure = shownError(error);
-  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  const failure = getQueryError(error);
+  if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
   return (
     <Stack spacing={3}>
-      <FigureCards
+      <MetricCards
         title={t.platform}
         figures={
           data && [
@@ -42,8 +42,8 @@ export function PlatformPart({ from, to }: DashboardQuery) {
         }
       />
       {data && (
-        <Panel title={t.byOrganisation}>
-          <FigureTable
+        <DashboardPanel title={t.byOrganisation}>
+          <MetricTable
             title={t.byOrganisation}
             head={[
               t.organisation,
@@ -69,7 +69,7 @@ export function PlatformPart({ from, to }: DashboardQuery) {
                   label={one.is_active && one.is_bot_enabled ? t.on : t.off}
                   tone={one.is_active && one.is_bot_enabled ? 'success' : 'neutral'}
                 />,
-                ofLimit(one.users, one.max_users),
+                formatUsage(one.users, one.max_users),
                 one.failing_integrations > 0
                   ? t.failing(formatNumber(one.integrations), formatNumber(one.failing_integrations))
                   : formatNumber(one.integrations),
@@ -80,11 +80,11 @@ export function PlatformPart({ from, to }: DashboardQuery) {
               ],
             }))}
           />
-        </Panel>
+        </DashboardPanel>
       )}
     </Stack>
   );
 }
 
-const ofLimit = (count: number, most: number | null) =>
+const formatUsage = (count: number, most: number | null) =>
   most === null ? formatNumber(count) : `${formatNumber(count)} / ${formatNumber(most)}`;

@@ -3,14 +3,14 @@ import type { Dashboard } from '@relaydesk/contracts/report';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/locale/format-number';
 import { dashboardTexts as t } from '../texts/dashboard.texts';
-import { Panel } from './DashboardPanel';
-import { FigureTable } from './MetricTable';
+import { DashboardPanel } from './DashboardPanel';
+import { MetricTable } from './MetricTable';
 
 /** What customers asked most and the bot could not answer, and the way to answering it. */
-export function Unanswered({ questions }: { questions: NonNullable<Dashboard['unanswered']> }) {
+export function UnansweredQuestions({ questions }: { questions: NonNullable<Dashboard['unanswered']> }) {
   return (
-    <Panel title={t.unanswered}>
-      <FigureTable
+    <DashboardPanel title={t.unanswered}>
+      <MetricTable
         title={t.unanswered}
         head={[t.question, t.asked]}
         empty=""
@@ -23,6 +23,6 @@ export function Unanswered({ questions }: { questions: NonNullable<Dashboard['un
       <Button component={Link} to="/products?tab=knowledge&view=unanswered" sx={{ marginBlockStart: 1 }}>
         {t.answerThem}
       </Button>
-    </Panel>
+    </DashboardPanel>
   );
 }

@@ -69,7 +69,7 @@ export const buildDashboard = (changes: Partial<Dashboard> = {}): Dashboard =>
   });
 
 /** The same days without anything. */
-export const buildQuietDashboard = (): Dashboard => {
+export const buildEmptyDashboard = (): Dashboard => {
   const { support: busySupport, sales: busySales, ...rest } = buildDashboard();
   const nothing = {
     conversations: 0,

@@ -2,12 +2,12 @@ import type { EmailRegistration } from '@relaydesk/contracts/email-registration'
 import { unwrap } from '../../../api/http/unwrap';
 import { showToast } from '../../../lib/show-toast';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import type { RegistrationStep } from '../data/registration-task';
-import { registrationsApi } from '../data/registrations.api';
+import type { RegistrationConfirmation } from '../data/registration-task';
+import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-interface ConfirmRegistrationProps {
-  step: RegistrationStep;
+interface ConfirmRegistrationDialogProps {
+  step: RegistrationConfirmation;
   registration: EmailRegistration;
   /** The coded mail is on its way: where one can see it come back. */
   onSent: (registration: EmailRegistration) => void;
@@ -15,10 +15,15 @@ interface ConfirmRegistrationProps {
 }
 
 /** Asks before a mailbox is paused, resumed, proved anew or deleted; then does it. */
-export function ConfirmRegistration({ step, registration, onSent, onClose }: ConfirmRegistrationProps) {
-  const [take] = registrationsApi.useStepRegistrationMutation();
-  const [turn] = registrationsApi.useSwitchRegistrationMutation();
-  const [erase] = registrationsApi.useDeleteRegistrationMutation();
+export function ConfirmRegistrationDialog({
+  step,
+  registration,
+  onSent,
+  onClose,
+}: ConfirmRegistrationDialogProps) {
+  const [take] = emailRegistrationsApi.useStepRegistrationMutation();
+  const [turn] = emailRegistrationsApi.useSwitchRegistrationMutation();
+  const [erase] = emailRegistrationsApi.useDeleteRegistrationMutation();
   const { id, version, address, channel_integration } = registration;
   const { title, text, confirm } = t.steps[step];
 

@@ -6,21 +6,21 @@ import { showToast } from '../../../lib/show-toast';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { registrationsApi } from '../data/registrations.api';
+import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-type Move = z.infer<typeof MoveEmailRegistration>;
+type MoveRegistrationForm = z.infer<typeof MoveEmailRegistration>;
 
-interface MoveRegistrationProps {
+interface MoveRegistrationDialogProps {
   registration: EmailRegistration;
   onClose: () => void;
 }
 
 /** Gives a mailbox to another organisation; what was written stays behind. */
-export function MoveRegistration({ registration, onClose }: MoveRegistrationProps) {
-  const [move] = registrationsApi.useMoveRegistrationMutation();
+export function MoveRegistrationDialog({ registration, onClose }: MoveRegistrationDialogProps) {
+  const [move] = emailRegistrationsApi.useMoveRegistrationMutation();
   const { id, address, version, organization_name } = registration;
-  const record = useRecordForm<Move, Move>({
+  const record = useRecordForm<MoveRegistrationForm, MoveRegistrationForm>({
     schema: MoveEmailRegistration,
     values: { organization_id: '', version },
     valuesOf: (current) => ({ organization_id: '', version: (current as EmailRegistration).version }), // a conflict brings the record of the same route

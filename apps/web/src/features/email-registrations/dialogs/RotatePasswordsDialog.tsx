@@ -6,36 +6,36 @@ import { showToast } from '../../../lib/show-toast';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { PasswordInput } from '../../../ui/form/fields/PasswordInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { registrationsApi } from '../data/registrations.api';
+import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 import { registrationsValidation } from '../texts/registrations.validation.texts';
 
 /** An empty field leaves its password as it is; one of the two has to be there. */
-const Passwords = RotateMailPasswords.extend({
+const RotatePasswordsForm = RotateMailPasswords.extend({
   imap_password: z.string().max(1_000),
   smtp_password: z.string().max(1_000),
 }).refine(({ imap_password, smtp_password }) => imap_password !== '' || smtp_password !== '', {
   path: ['imap_password'],
   message: 'Enter the password.',
 });
-type Passwords = z.infer<typeof Passwords>;
-const NONE = { imap_password: '', smtp_password: '' };
+type RotatePasswordsForm = z.infer<typeof RotatePasswordsForm>;
+const EMPTY_PASSWORDS = { imap_password: '', smtp_password: '' };
 
-interface RotatePasswordsProps {
+interface RotatePasswordsDialogProps {
   registration: EmailRegistration;
   onDone: (registration: EmailRegistration) => void;
   onClose: () => void;
 }
 
 /** Takes new passwords of a mailbox, without showing the old ones. */
-export function RotatePasswords({ registration, onDone, onClose }: RotatePasswordsProps) {
-  const [rotate] = registrationsApi.useRotatePasswordsMutation();
+export function RotatePasswordsDialog({ registration, onDone, onClose }: RotatePasswordsDialogProps) {
+  const [rotate] = emailRegistrationsApi.useRotatePasswordsMutation();
   const { id, address, version } = registration;
-  const record = useRecordForm<Passwords, Passwords>({
-    schema: Passwords,
-    values: { ...NONE, version },
+  const record = useRecordForm<RotatePasswordsForm, RotatePasswordsForm>({
+    schema: RotatePasswordsForm,
+    values: { ...EMPTY_PASSWORDS, version },
     messages: registrationsValidation,
-    valuesOf: (current) => ({ ...NONE, version: (current as EmailRegistration).version }), // a conflict brings the record of the same route
+    valuesOf: (current) => ({ ...EMPTY_PASSWORDS, version: (current as EmailRegistration).version }), // a conflict brings the record of the same route
     save: async ({ imap_password, smtp_password, version: known }, idempotencyKey) => {
       const body = {
         version: known,

@@ -5,18 +5,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { MailLogEntry } from '@relaydesk/contracts/email-registration';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { formatDateTime, formatRelative } from '../../../lib/locale/dates';
-import { EmptyState } from '../../../ui/elements/EmptyState';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
 import { formatNumber } from '../../../lib/locale/format-number';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import { EmptyState } from '../../../ui/elements/EmptyState';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { registrationsApi } from '../data/registrations.api';
-import { logTexts as t } from '../texts/mail-log.texts';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { emailRegistrationsApi } from '../data/registrations.api';
+import { mailLogTexts as t } from '../texts/mail-log.texts';
 
-const TONES: Record<MailLogEntry['outcome'], Tone> = {
+const OUTCOME_TONES: Record<MailLogEntry['outcome'], ChipTone> = {
   taken: 'success',
   sent: 'success',
   verification: 'success',
@@ -30,12 +30,12 @@ const TONES: Record<MailLogEntry['outcome'], Tone> = {
 
 /** What came and went lately, without a word of what it said. */
 export function MailLog({ id }: { id: string }) {
-  const { data, error, isLoading, refetch } = registrationsApi.useMailLogQuery(id, {
+  const { data, error, isLoading, refetch } = emailRegistrationsApi.useMailLogQuery(id, {
     refetchOnMountOrArgChange: true,
   });
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   if (isLoading) return <Skeleton variant="rounded" height={240} />;
-  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
   if (!data?.length) return <EmptyState text={t.empty} />;
   return (
     <>
@@ -44,21 +44,21 @@ export function MailLog({ id }: { id: string }) {
       </Typography>
       <Stack component="ul" aria-label={t.title} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data.map((entry) => (
-          <LogItem key={entry.id} entry={entry} />
+          <MailLogItem key={entry.id} entry={entry} />
         ))}
       </Stack>
     </>
   );
 }
 
-function LogItem({ entry }: { entry: MailLogEntry }) {
+function MailLogItem({ entry }: { entry: MailLogEntry }) {
   const { at, direction, from, to, message_id, size, outcome, words } = entry;
   const Icon = direction === 'in' ? CallReceivedOutlined : CallMadeOutlined;
   return (
     <Box component="li" sx={{ paddingBlock: 1.5, borderBlockEnd: '1px solid', borderColor: 'divider' }}>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Icon fontSize="small" titleAccess={t.directions[direction]} sx={{ color: 'text.secondary' }} />
-        <StatusChip label={t.outcomes[outcome]} tone={TONES[outcome]} />
+        <StatusChip label={t.outcomes[outcome]} tone={OUTCOME_TONES[outcome]} />
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           <Tooltip title={formatDateTime(at)}>
             <time dateTime={at}>{formatRelative(at)}</time>

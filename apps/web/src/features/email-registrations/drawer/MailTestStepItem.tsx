@@ -8,7 +8,7 @@ import { formatNumber } from '../../../lib/locale/format-number';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** One step of a test: whether it worked, the server's own words, and what usually helps. */
-export function TestStep({ step: { step, is_ok, words, hint, latency_ms } }: { step: MailTestStep }) {
+export function MailTestStepItem({ step: { step, is_ok, words, hint, latency_ms } }: { step: MailTestStep }) {
   const Icon = is_ok ? CheckCircleOutlined : ErrorOutlineOutlined;
   return (
     <Stack component="li" direction="row" spacing={1} sx={{ listStyle: 'none' }}>

@@ -1,16 +1,16 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
+import { useLatestRegistration } from '../data/use-latest-registration';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import { useRegistration } from '../data/use-latest-registration';
-import { RegistrationFacts } from './RegistrationSummary';
-import { SetupSteps } from './RegistrationSetupSteps';
-import { TestMailbox } from './RegistrationTestPanel';
-import { VerifyMailbox } from './RegistrationVerification';
+import { RegistrationSetupSteps } from './RegistrationSetupSteps';
+import { RegistrationSummary } from './RegistrationSummary';
+import { RegistrationTestPanel } from './RegistrationTestPanel';
+import { RegistrationVerification } from './RegistrationVerification';
 
 /** From saved to active, and how the mailbox fares since. */
 export function RegistrationOverview({ registration: given }: { registration: EmailRegistration }) {
-  const registration = useRegistration(given);
+  const registration = useLatestRegistration(given);
   const { status, last_error } = registration;
   return (
     <>
@@ -21,10 +21,12 @@ export function RegistrationOverview({ registration: given }: { registration: Em
           {last_error}
         </Alert>
       )}
-      {status !== 'verified' && status !== 'disabled' && <SetupSteps registration={registration} />}
-      <TestMailbox id={registration.id} />
-      {status !== 'disabled' && <VerifyMailbox registration={registration} />}
-      <RegistrationFacts registration={registration} />
+      {status !== 'verified' && status !== 'disabled' && (
+        <RegistrationSetupSteps registration={registration} />
+      )}
+      <RegistrationTestPanel id={registration.id} />
+      {status !== 'disabled' && <RegistrationVerification registration={registration} />}
+      <RegistrationSummary registration={registration} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import Stepper from '@mui/material/Stepper';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
-const STEPS = ['save', 'test', 'verify', 'active'] as const;
+const SETUP_STEPS = ['save', 'test', 'verify', 'active'] as const;
 
 /** How far a mailbox is on its way from its settings to the first mail of a customer. */
-export function SetupSteps({ registration }: { registration: EmailRegistration }) {
-  const active = registration.verification ? STEPS.indexOf('verify') : STEPS.indexOf('test');
+export function RegistrationSetupSteps({ registration }: { registration: EmailRegistration }) {
+  const active = registration.verification ? SETUP_STEPS.indexOf('verify') : SETUP_STEPS.indexOf('test');
   return (
     <Stepper
       component="ol"
@@ -17,7 +17,7 @@ export function SetupSteps({ registration }: { registration: EmailRegistration }
       alternativeLabel
       sx={{ padding: 0, margin: 0 }}
     >
-      {STEPS.map((step, index) => (
+      {SETUP_STEPS.map((step, index) => (
         <Step
           component="li"
           key={step}

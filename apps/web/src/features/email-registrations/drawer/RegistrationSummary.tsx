@@ -1,11 +1,11 @@
 import Typography from '@mui/material/Typography';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
 import { formatDateTime } from '../../../lib/locale/dates';
-import { Facts } from '../../../ui/elements/DescriptionList';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** How a mailbox fares, and what hangs on it. */
-export function RegistrationFacts({ registration }: { registration: EmailRegistration }) {
+export function RegistrationSummary({ registration }: { registration: EmailRegistration }) {
   const moment = (at: string | null) => (at ? formatDateTime(at) : t.never);
   const { imap, smtp, channel_integration } = registration;
   return (
@@ -13,7 +13,7 @@ export function RegistrationFacts({ registration }: { registration: EmailRegistr
       <Typography variant="subtitle1" component="h3">
         {t.health}
       </Typography>
-      <Facts
+      <DescriptionList
         facts={[
           { label: t.address, value: registration.address },
           { label: t.organisation, value: registration.organization_name },

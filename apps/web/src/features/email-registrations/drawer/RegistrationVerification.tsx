@@ -4,17 +4,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { formatTime } from '../../../lib/locale/dates';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { touchable } from '../../../ui/elements/touch-target';
-import { registrationsApi } from '../data/registrations.api';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { emailRegistrationsApi } from '../data/registrations.api';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** Proves that a mailbox is ours: a mail with a code goes out, and is waited for until it has come in. */
-export function VerifyMailbox({ registration }: { registration: EmailRegistration }) {
-  const [step, { error, isLoading }] = registrationsApi.useStepRegistrationMutation();
-  const failure = shownError(error);
+export function RegistrationVerification({ registration }: { registration: EmailRegistration }) {
+  const [step, { error, isLoading }] = emailRegistrationsApi.useStepRegistrationMutation();
+  const failure = getQueryError(error);
   const { id, status, verification, address } = registration;
   const isVerified = status === 'verified' && verification === null;
   return (
@@ -34,13 +34,13 @@ export function VerifyMailbox({ registration }: { registration: EmailRegistratio
           </Alert>
         )}
       </Stack>
-      {failure && !isLoading && <FailureNotice failure={failure} title={t.verifyFailed} />}
+      {failure && !isLoading && <ErrorAlert failure={failure} title={t.verifyFailed} />}
       {!isVerified && (
         <Button
           variant={verification ? 'text' : 'outlined'}
           aria-disabled={isLoading}
           onClick={() => !isLoading && step({ id, step: 'verify' })}
-          sx={touchable}
+          sx={touchTarget}
         >
           {verification ? t.resend : t.sendCode}
         </Button>

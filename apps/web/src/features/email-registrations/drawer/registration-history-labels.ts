@@ -1,7 +1,7 @@
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** The properties of a mailbox as its history names them. */
-export const historyLabels: Readonly<Record<string, string>> = {
+export const registrationHistoryLabels: Readonly<Record<string, string>> = {
   address: t.address,
   display_name: t.displayName,
   organization_id: t.organisation,

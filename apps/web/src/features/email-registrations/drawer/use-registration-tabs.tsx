@@ -1,20 +1,20 @@
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import type { DrawerTabsProps } from '../../../ui/dialogs/DrawerTabs';
 import { dnsTexts } from '../texts/dns.texts';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 import { DnsPanel } from './DnsPanel';
-import { historyLabels } from './registration-history-labels';
 import { MailLog } from './MailLog';
 import { RegistrationOverview } from './RegistrationOverview';
+import { registrationHistoryLabels } from './registration-history-labels';
 
 /** The tabs beside the settings of a mailbox, `isReading`: how it fares comes first; none while it is being made. */
 export function useRegistrationTabs(
   registration: EmailRegistration | null,
   isReading: boolean,
 ): DrawerTabsProps {
-  const mayReadHistory = useMay('audit.read');
+  const mayReadHistory = useHasPermission('audit.read');
   if (!registration) return {};
   const overview = { label: t.overview, content: <RegistrationOverview registration={registration} /> };
   const others = [
@@ -26,7 +26,11 @@ export function useRegistrationTabs(
     tabsBefore: isReading ? [overview] : [],
     tabsAfter: isReading ? others : [overview, ...others],
     history: mayReadHistory && (
-      <HistoryTab record_type="email_registration" record_id={registration.id} labels={historyLabels} />
+      <HistoryTab
+        record_type="email_registration"
+        record_id={registration.id}
+        labels={registrationHistoryLabels}
+      />
     ),
   };
 }

@@ -3,17 +3,17 @@ import { FormSection } from '../../../ui/form/FormSection';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import type { RegistrationControl } from './registration-form-values';
+import type { RegistrationFormControl } from './registration-form-values';
 import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
 
-interface FieldsProps {
-  control: RegistrationControl;
+interface ImapFieldsProps {
+  control: RegistrationFormControl;
   /** There is a password already. */
   isStored: boolean;
 }
 
 /** Where mail is read. */
-export function ImapFields({ control, isStored }: FieldsProps) {
+export function ImapFields({ control, isStored }: ImapFieldsProps) {
   return (
     <FormSection title={t.imap} help={t.imapHelp}>
       <TextInput

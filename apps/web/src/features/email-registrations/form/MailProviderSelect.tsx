@@ -2,23 +2,23 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { choicesOf } from '../../../ui/elements/select-slot-props';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import type { Preset } from './mail-provider-presets';
-import { PRESETS, presetOf } from './mail-provider-presets';
-import type { RegistrationInput, RegistrationOutput } from './registration-form-values';
+import type { MailProvider } from './mail-provider-presets';
+import { detectMailProvider, MAIL_PROVIDER_PRESETS } from './mail-provider-presets';
+import type { RegistrationFormInput, RegistrationFormOutput } from './registration-form-values';
 
-interface PresetSelectProps {
-  form: UseFormReturn<RegistrationInput, unknown, RegistrationOutput>;
+interface MailProviderSelectProps {
+  form: UseFormReturn<RegistrationFormInput, unknown, RegistrationFormOutput>;
 }
 
 /** Whose servers they are: fills in where they stand and how they are spoken to, and says what is special there. */
-export function PresetSelect({ form }: PresetSelectProps) {
-  const preset = presetOf(useWatch({ control: form.control, name: 'imap.host' }));
-  const choose = (chosen: Preset) => {
+export function MailProviderSelect({ form }: MailProviderSelectProps) {
+  const preset = detectMailProvider(useWatch({ control: form.control, name: 'imap.host' }));
+  const choose = (chosen: MailProvider) => {
     for (const side of ['imap', 'smtp'] as const) {
-      const { host, port, security } = PRESETS[chosen][side];
+      const { host, port, security } = MAIL_PROVIDER_PRESETS[chosen][side];
       form.setValue(`${side}.host`, host, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       form.setValue(`${side}.port`, port, { shouldDirty: true });
       form.setValue(`${side}.security`, security, { shouldDirty: true });
@@ -31,10 +31,10 @@ export function PresetSelect({ form }: PresetSelectProps) {
       label={t.provider}
       value={preset}
       helperText={t.providerHints[preset]}
-      onChange={({ target }) => choose(target.value as Preset)} // the menu offers nothing else
-      slotProps={{ select: choicesOf(t.provider) }}
+      onChange={({ target }) => choose(target.value as MailProvider)} // the menu offers nothing else
+      slotProps={{ select: getSelectSlotProps(t.provider) }}
     >
-      {optionsOf(t.providers).map(({ value, label }) => (
+      {toOptions(t.providers).map(({ value, label }) => (
         <MenuItem key={value} value={value}>
           {label}
         </MenuItem>

@@ -3,10 +3,10 @@ import { useWatch } from 'react-hook-form';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import type { RegistrationControl } from './registration-form-values';
+import type { RegistrationFormControl } from './registration-form-values';
 
 /** What both servers have in common. */
-export function ConductFields({ control }: { control: RegistrationControl }) {
+export function MailServerOptionFields({ control }: { control: RegistrationFormControl }) {
   const isChecked = useWatch({ control, name: 'is_certificate_checked' });
   return (
     <>

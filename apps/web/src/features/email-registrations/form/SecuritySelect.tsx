@@ -1,29 +1,29 @@
 import Alert from '@mui/material/Alert';
 import type { MailSecurity } from '@relaydesk/contracts/email-registration';
 import { useController, useWatch } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import { USUAL_PORTS } from './mail-provider-presets';
-import type { RegistrationControl } from './registration-form-values';
+import { DEFAULT_PORTS } from './mail-provider-presets';
+import type { RegistrationFormControl } from './registration-form-values';
 
 interface SecuritySelectProps {
-  control: RegistrationControl;
+  control: RegistrationFormControl;
   side: 'imap' | 'smtp';
 }
 
 /** How a server is spoken to; a usual port follows it. */
 export function SecuritySelect({ control, side }: SecuritySelectProps) {
   const { field: port } = useController({ control, name: `${side}.port` });
-  const usual: readonly number[] = Object.values(USUAL_PORTS[side]);
+  const usual: readonly number[] = Object.values(DEFAULT_PORTS[side]);
   return (
     <SelectInput
       control={control}
       name={`${side}.security`}
       label={t.security}
-      options={optionsOf(t.securities)}
+      options={toOptions(t.securities)}
       onChosen={(chosen) => {
-        if (usual.includes(port.value)) port.onChange(USUAL_PORTS[side][chosen as MailSecurity]); // the menu offers nothing else
+        if (usual.includes(port.value)) port.onChange(DEFAULT_PORTS[side][chosen as MailSecurity]); // the menu offers nothing else
       }}
     />
   );

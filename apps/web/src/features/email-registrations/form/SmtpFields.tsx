@@ -1,22 +1,22 @@
 import { useWatch } from 'react-hook-form';
 import { SecretInput } from '../../../shared/platform/SecretInput';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import type { RegistrationControl } from './registration-form-values';
+import type { RegistrationFormControl } from './registration-form-values';
 import { ClearTextWarning, SecuritySelect } from './SecuritySelect';
 
-interface FieldsProps {
-  control: RegistrationControl;
+interface SmtpFieldsProps {
+  control: RegistrationFormControl;
   /** There is a password already. */
   isStored: boolean;
 }
 
 /** Where answers are handed in. */
-export function SmtpFields({ control, isStored }: FieldsProps) {
+export function SmtpFields({ control, isStored }: SmtpFieldsProps) {
   const auth = useWatch({ control, name: 'smtp.auth' });
   return (
     <FormSection title={t.smtp} help={t.smtpHelp}>
@@ -29,7 +29,7 @@ export function SmtpFields({ control, isStored }: FieldsProps) {
       />
       <SecuritySelect control={control} side="smtp" />
       <NumberInput control={control} name="smtp.port" label={t.port} accessibleName={t.smtpPort} isRequired />
-      <SelectInput control={control} name="smtp.auth" label={t.smtpAuth} options={optionsOf(t.auths)} />
+      <SelectInput control={control} name="smtp.auth" label={t.smtpAuth} options={toOptions(t.auths)} />
       {auth !== 'none' && (
         <>
           <TextInput control={control} name="smtp.user" label={t.smtpUser} help={t.smtpUserHelp} />

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { buildRegistration } from '../testing/registration-builders';
-import { PRESETS, presetOf } from './mail-provider-presets';
+import { detectMailProvider, MAIL_PROVIDER_PRESETS } from './mail-provider-presets';
 import {
-  changeOf,
-  creationOf,
-  newRegistration,
-  registrationSchema,
-  registrationValues,
+  buildRegistrationSchema,
+  createDefaultRegistrationInput,
+  toCreateRegistration,
+  toRegistrationFormInput,
+  toUpdateRegistration,
 } from './registration-form-values';
 
 const stored = buildRegistration();
 const parse = (values: unknown, known: typeof stored | null = stored) =>
-  registrationSchema(known).parse(values);
+  buildRegistrationSchema(known).parse(values);
 
 test('passwords that nobody touched are not sent, new ones are, and the one for sending may be removed', () => {
-  const values = registrationValues(stored);
-  const untouched = changeOf(parse(values), stored);
+  const values = toRegistrationFormInput(stored);
+  const untouched = toUpdateRegistration(parse(values), stored);
   expect(untouched.imap).toEqual(stored.imap);
   expect(untouched.smtp).toEqual(stored.smtp);
   expect(untouched).not.toHaveProperty('address');
-  const renewed = changeOf(
+  const renewed = toUpdateRegistration(
     parse({
       ...values,
       imap: { ...values.imap, password: 'new' },
@@ -34,18 +34,21 @@ test('passwords that nobody touched are not sent, new ones are, and the one for 
 });
 
 test('a new one needs a password, and is sent with all that the contract asks for', () => {
-  const empty = newRegistration(stored.organization_id);
+  const empty = createDefaultRegistrationInput(stored.organization_id);
   const filled = {
     ...empty,
     address: ' Support@Acme.example',
     imap: { ...empty.imap, host: 'IMAP.acme.example', user: 'support', password: 'secret' },
     smtp: { ...empty.smtp, host: 'smtp.acme.example' },
   };
-  const missing = registrationSchema(null).safeParse({ ...filled, imap: { ...filled.imap, password: '' } });
+  const missing = buildRegistrationSchema(null).safeParse({
+    ...filled,
+    imap: { ...filled.imap, password: '' },
+  });
   expect(missing.error?.issues).toMatchObject([
     { path: ['imap', 'password'], message: 'Enter the password.' },
   ]);
-  expect(creationOf(parse(filled, null))).toMatchObject({
+  expect(toCreateRegistration(parse(filled, null))).toMatchObject({
     address: 'support@acme.example',
     imap: { host: 'imap.acme.example', password: 'secret', mailbox: 'INBOX' },
     smtp: { password: '' },
@@ -53,7 +56,8 @@ test('a new one needs a password, and is sent with all that the contract asks fo
 });
 
 test('a provider is known by its server, everything else is one’s own', () => {
-  for (const [name, { imap }] of Object.entries(PRESETS)) expect(presetOf(imap.host)).toBe(name);
-  expect(presetOf(' IMAP.Gmail.com')).toBe('gmail');
-  expect(presetOf('mail.acme.example')).toBe('own');
+  for (const [name, { imap }] of Object.entries(MAIL_PROVIDER_PRESETS))
+    expect(detectMailProvider(imap.host)).toBe(name);
+  expect(detectMailProvider(' IMAP.Gmail.com')).toBe('gmail');
+  expect(detectMailProvider('mail.acme.example')).toBe('own');
 });

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { RegistrationInput, RegistrationOutput } from './registration-form-values';
+import type { RegistrationFormInput, RegistrationFormOutput } from './registration-form-values';
 
 /** Almost everywhere one signs in with the whole address: until somebody enters another user, it is that. */
-export function useUserFollowsAddress(
-  form: UseFormReturn<RegistrationInput, unknown, RegistrationOutput>,
+export function useSyncUserWithAddress(
+  form: UseFormReturn<RegistrationFormInput, unknown, RegistrationFormOutput>,
   isNew: boolean,
 ): void {
   const { watch, setValue } = form;

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import type { DnsRecord } from '@relaydesk/contracts/email-registration';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { dnsTexts as t } from '../texts/dns.texts';
 
-type State = DnsRecord['state'];
+type DnsRecordState = DnsRecord['state'];
 
-export const DNS_TONES: Record<State, Tone> = {
+export const DNS_TONES: Record<DnsRecordState, ChipTone> = {
   found: 'success',
   weak: 'warning',
   missing: 'error',
@@ -15,27 +15,27 @@ export const DNS_TONES: Record<State, Tone> = {
 };
 
 /** Shapes beside colours: not everybody tells those apart. */
-const SIGNS: Record<State, string> = { found: '✓', weak: '!', missing: '×', unknown: '?' };
-const PAINTS: Record<State, string> = {
+const STATE_SYMBOLS: Record<DnsRecordState, string> = { found: '✓', weak: '!', missing: '×', unknown: '?' };
+const STATE_COLOURS: Record<DnsRecordState, string> = {
   found: 'success.dark',
   weak: 'warning.dark',
   missing: 'error.dark',
   unknown: 'text.secondary',
 };
-const SHOWN = ['spf', 'dkim', 'dmarc'] as const;
+const SHOWN_RECORDS = ['spf', 'dkim', 'dmarc'] as const;
 
 /** What vouches for the mail of a domain, three dots wide; in words for those who do not see them. */
-export function DnsDots({ records }: { records: readonly DnsRecord[] }) {
+export function DnsStatusDots({ records }: { records: readonly DnsRecord[] }) {
   return (
     <Box component="ul" aria-label={t.title} sx={row}>
-      {SHOWN.map((kind) => {
+      {SHOWN_RECORDS.map((kind) => {
         const state = records.find((record) => record.kind === kind)?.state ?? 'unknown';
         const words = `${t.kinds[kind]}: ${t.states[state]}`;
         return (
           <li key={kind}>
             <Tooltip title={words} describeChild>
-              <Box component="span" aria-hidden sx={{ ...dot, bgcolor: PAINTS[state] }}>
-                {SIGNS[state]}
+              <Box component="span" aria-hidden sx={{ ...dot, bgcolor: STATE_COLOURS[state] }}>
+                {STATE_SYMBOLS[state]}
               </Box>
             </Tooltip>
             <span style={visuallyHidden}>{words}</span>

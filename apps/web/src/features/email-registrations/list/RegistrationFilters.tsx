@@ -1,8 +1,8 @@
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { FilterText } from '../../../ui/filters/FilterText';
-import type { useListSearch } from '../../../ui/list/use-list-search';
 import { listSearch } from '../../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../../ui/list/use-list-search';
 import { registrationsTexts as t } from '../texts/registrations.texts';
 
 /** What the list keeps in the address bar (contracts/email-registration, EmailRegistrationListQuery). */
@@ -22,7 +22,7 @@ export function RegistrationFilters({ search }: RegistrationFiltersProps) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
       <FilterText label={t.domain} maxLength={253} {...search.of('domain')} />
     </>
   );

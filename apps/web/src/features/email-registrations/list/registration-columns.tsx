@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { EmailRegistration, RegistrationStatus } from '@relaydesk/contracts/email-registration';
 import { formatRelative } from '../../../lib/locale/dates';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { columnsOf } from '../../../ui/table/columns';
-import { DnsDots } from './DnsStatusDots';
+import { createColumns } from '../../../ui/table/columns';
 import { dnsTexts } from '../texts/dns.texts';
 import { registrationsTexts as t } from '../texts/registrations.texts';
+import { DnsStatusDots } from './DnsStatusDots';
 
-export const STATUS_TONES: Record<RegistrationStatus, Tone> = {
+export const REGISTRATION_STATUS_TONES: Record<RegistrationStatus, ChipTone> = {
   pending: 'info',
   verified: 'success',
   error: 'error',
@@ -16,26 +16,26 @@ export const STATUS_TONES: Record<RegistrationStatus, Tone> = {
 };
 
 /** The columns of pages.md 2.13. */
-export const registrationColumns = columnsOf<EmailRegistration>([
+export const registrationColumns = createColumns<EmailRegistration>([
   {
     id: 'address',
     header: t.address,
     isSortable: true,
-    cell: ({ address }) => <Wrapping text={address} minWidth={160} />,
+    cell: ({ address }) => <WrappingText text={address} minWidth={160} />,
   },
   { id: 'organisation', header: t.organisation, cell: ({ organization_name }) => organization_name },
-  { id: 'domain', header: t.domain, cell: ({ domain }) => <Wrapping text={domain} /> },
-  { id: 'imap', header: t.inbound, cell: ({ imap }) => <Wrapping text={`IMAP ${imap.host}`} /> },
-  { id: 'smtp', header: t.outbound, cell: ({ smtp }) => <Wrapping text={`SMTP ${smtp.host}`} /> },
+  { id: 'domain', header: t.domain, cell: ({ domain }) => <WrappingText text={domain} /> },
+  { id: 'imap', header: t.inbound, cell: ({ imap }) => <WrappingText text={`IMAP ${imap.host}`} /> },
+  { id: 'smtp', header: t.outbound, cell: ({ smtp }) => <WrappingText text={`SMTP ${smtp.host}`} /> },
   {
     id: 'status',
     header: t.status,
-    cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+    cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={REGISTRATION_STATUS_TONES[status]} />,
   },
-  { id: 'last_received_at', header: t.lastReceived, cell: (one) => since(one.last_received_at) },
-  { id: 'last_sent_at', header: t.lastSent, cell: (one) => since(one.last_sent_at) },
-  { id: 'last_checked_at', header: t.lastCheck, cell: (one) => since(one.last_checked_at) },
-  { id: 'dns', header: dnsTexts.short, cell: ({ dns }) => <DnsDots records={dns} /> },
+  { id: 'last_received_at', header: t.lastReceived, cell: (one) => formatLastTime(one.last_received_at) },
+  { id: 'last_sent_at', header: t.lastSent, cell: (one) => formatLastTime(one.last_sent_at) },
+  { id: 'last_checked_at', header: t.lastCheck, cell: (one) => formatLastTime(one.last_checked_at) },
+  { id: 'dns', header: dnsTexts.short, cell: ({ dns }) => <DnsStatusDots records={dns} /> },
   {
     id: 'channel_integration',
     header: t.integration,
@@ -43,10 +43,10 @@ export const registrationColumns = columnsOf<EmailRegistration>([
   },
 ]);
 
-const since = (at: string | null) => (at ? formatRelative(at) : t.never);
+const formatLastTime = (at: string | null) => (at ? formatRelative(at) : t.never);
 
 /** Addresses and hosts break anywhere; `minWidth`, pixels: but not into nothing. */
-function Wrapping({ text, minWidth }: { text: string; minWidth?: number }) {
+function WrappingText({ text, minWidth }: { text: string; minWidth?: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', minWidth, overflowWrap: 'anywhere' }}>
       {text}

@@ -7,16 +7,19 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
 import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { EmailRegistration } from '@relaydesk/contracts/email-registration';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import type { RowAction } from '../../../ui/table/table-props';
 import type { RegistrationTask } from '../data/registration-task';
+import { useFetchMailNow } from '../data/use-fetch-mail-now';
 import { registrationsTexts as t } from '../texts/registrations.texts';
-import { useFetchNow } from '../data/use-fetch-mail-now';
 
 /** What can be done with a mailbox, as its status allows it. */
 export function useRegistrationActions(setTask: (task: RegistrationTask) => void) {
-  const [mayChange, mayDelete] = [useMay('email_registrations.update'), useMay('email_registrations.delete')];
-  const fetchNow = useFetchNow();
+  const [mayChange, mayDelete] = [
+    useHasPermission('email_registrations.update'),
+    useHasPermission('email_registrations.delete'),
+  ];
+  const fetchNow = useFetchMailNow();
 
   return (registration: EmailRegistration): (RowAction | false)[] => {
     const isPaused = registration.status === 'disabled';

@@ -1,11 +1,11 @@
 import { EmailRegistration, MailLogEntry } from '@relaydesk/contracts/email-registration';
 
-const ID = '0197e000-0000-7000-8000-000000000001';
+const REGISTRATION_ID = '0197e000-0000-7000-8000-000000000001';
 
 /** A mailbox in use, as the server tells it, for tests. */
 export const buildRegistration = (changes: Partial<EmailRegistration> = {}): EmailRegistration =>
   EmailRegistration.parse({
-    id: ID,
+    id: REGISTRATION_ID,
     organization_id: '0197a000-0000-7000-8000-0000000000aa',
     organization_name: 'Acme Sports',
     address: 'support@acme.example',
@@ -31,14 +31,14 @@ export const buildRegistration = (changes: Partial<EmailRegistration> = {}): Ema
     last_error: null,
     verification: null,
     dns: [
-      buildRecord({ kind: 'spf', state: 'found', value: 'v=spf1 mx -all', advice: '' }),
-      buildRecord({
+      buildDnsRecord({ kind: 'spf', state: 'found', value: 'v=spf1 mx -all', advice: '' }),
+      buildDnsRecord({
         kind: 'dkim',
         state: 'weak',
         name: 'mail._domainkey.acme.example',
         value: 'v=DKIM1; p=',
       }),
-      buildRecord({
+      buildDnsRecord({
         ...{ kind: 'dmarc', state: 'missing', name: '_dmarc.acme.example' },
         ...{ advice: 'Put a record there.', wanted: 'v=DMARC1; p=quarantine' },
       }),
@@ -50,7 +50,9 @@ export const buildRegistration = (changes: Partial<EmailRegistration> = {}): Ema
     ...changes,
   });
 
-function buildRecord(changes: Partial<EmailRegistration['dns'][number]>): EmailRegistration['dns'][number] {
+function buildDnsRecord(
+  changes: Partial<EmailRegistration['dns'][number]>,
+): EmailRegistration['dns'][number] {
   return {
     kind: 'spf',
     state: 'found',
@@ -63,7 +65,7 @@ function buildRecord(changes: Partial<EmailRegistration['dns'][number]>): EmailR
 }
 
 /** A mail that came in. */
-export const buildLogEntry = (changes: Partial<MailLogEntry> = {}): MailLogEntry =>
+export const buildMailLogEntry = (changes: Partial<MailLogEntry> = {}): MailLogEntry =>
   MailLogEntry.parse({
     id: '0197e000-0000-7001-8000-000000000001',
     at: '2026-11-21T08:00:00.000Z',

@@ -1,7 +1,7 @@
 import { texts } from '../../../lib/locale/texts';
 
 /** What the log of a mailbox says. */
-export const logTexts = texts({
+export const mailLogTexts = texts({
   en: {
     title: 'Log',
     text: 'The newest 200 mails. What they say is not kept here.',

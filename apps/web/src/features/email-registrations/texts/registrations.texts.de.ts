@@ -1,5 +1,5 @@
 /** The page of mailboxes in German. */
-export const german = {
+export const registrationsTextsDe = {
   title: 'E-Mail-Postfächer',
   description: 'Postfächer, die für eine Organisation gelesen und aus denen geantwortet wird.',
   add: 'Postfach hinzufügen',

@@ -1,5 +1,5 @@
 import { texts } from '../../../lib/locale/texts';
-import { german } from './registrations.texts.de';
+import { registrationsTextsDe } from './registrations.texts.de';
 
 /** What the page of mailboxes says. */
 export const registrationsTexts = texts({
@@ -181,5 +181,5 @@ export const registrationsTexts = texts({
       delete: (address: string) => `${address} deleted.`,
     },
   },
-  de: german,
+  de: registrationsTextsDe,
 });

@@ -4,10 +4,10 @@ import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 export type EmailTagTask =
   | { kind: 'add' | 'order' }
   | { kind: 'read' | 'edit' | 'past' | 'merge'; tag: EmailTagDetail }
-  | TagQuestion;
+  | TagConfirmation;
 
 /** What is asked before it is done. */
-export interface TagQuestion {
+export interface TagConfirmation {
   kind: 'archive' | 'delete';
   tag: EmailTagDetail;
 }

@@ -10,28 +10,31 @@ import type { Product } from '@relaydesk/contracts/product';
 import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../api/base-api';
 import type { ListQuery } from '../../../api/list/create-list';
-import type { ListAnswer } from '../../../api/list/list-response';
-import { toListAnswer } from '../../../api/list/list-response';
+import type { ListResponse } from '../../../api/list/list-response';
+import { toListResponse } from '../../../api/list/list-response';
 import { randomId } from '../../../lib/random-id';
 
 const PATH = '/api/email-tags/';
 /** How many colleagues or products a search shows. */
-const SUGGESTIONS = 50;
+const SUGGESTION_LIMIT = 50;
 
-interface Wish<Body> {
+interface EmailTagRequest<Body> {
   body: Body;
   idempotencyKey: string;
 }
 
 /** The page of the tags. `organization_id` is '' for members, who have theirs; a Super Admin names one. */
-export const tagsApi = baseApi.injectEndpoints({
+export const emailTagAdminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    tagList: build.query<ListAnswer<EmailTagDetail>, ListQuery>({
+    tagList: build.query<ListResponse<EmailTagDetail>, ListQuery>({
       query: (query) => ({ path: `${PATH}overview/`, query }),
-      transformResponse: toListAnswer<EmailTagDetail>,
+      transformResponse: toListResponse<EmailTagDetail>,
       providesTags: ['EmailTag'],
     }),
-    addEmailTag: build.mutation<EmailTagDetail, Wish<CreateEmailTag> & { organization_id: string }>({
+    addEmailTag: build.mutation<
+      EmailTagDetail,
+      EmailTagRequest<CreateEmailTag> & { organization_id: string }
+    >({
       query: ({ organization_id, ...wish }) => ({
         path: PATH,
         method: 'POST',
@@ -40,7 +43,7 @@ export const tagsApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (tag) => (tag ? ['EmailTag'] : []),
     }),
-    changeEmailTag: build.mutation<EmailTagDetail, Wish<UpdateEmailTag> & { id: string }>({
+    changeEmailTag: build.mutation<EmailTagDetail, EmailTagRequest<UpdateEmailTag> & { id: string }>({
       query: ({ id, ...wish }) => ({ path: `${PATH}${id}/`, method: 'PATCH', ...wish }),
       invalidatesTags: ['EmailTag'], // a refused one too: ours are out of date
     }),
@@ -50,7 +53,7 @@ export const tagsApi = baseApi.injectEndpoints({
     }),
     mergeEmailTag: build.mutation<
       EmailTagDetail,
-      Wish<{ into_id: string; version: number }> & { id: string }
+      EmailTagRequest<{ into_id: string; version: number }> & { id: string }
     >({
       query: ({ id, ...wish }) => ({ path: `${PATH}${id}/merge/`, method: 'POST', ...wish }),
       invalidatesTags: ['EmailTag', 'Conversation', 'Customer', 'Sale'],
@@ -78,14 +81,14 @@ export const tagsApi = baseApi.injectEndpoints({
     findTagAssignees: build.query<User[], { search: string; organization_id: string }>({
       query: ({ search, organization_id }) => ({
         path: '/api/users/',
-        query: { search, organization_id, status: 'active', limit: SUGGESTIONS },
+        query: { search, organization_id, status: 'active', limit: SUGGESTION_LIMIT },
       }),
       providesTags: ['User'],
     }),
     findRuleProducts: build.query<Product[], { search: string; organization_id: string }>({
       query: ({ search, organization_id }) => ({
         path: '/api/products/',
-        query: { search, organization_id, status: 'active', limit: SUGGESTIONS },
+        query: { search, organization_id, status: 'active', limit: SUGGESTION_LIMIT },
       }),
       providesTags: ['Product'],
     }),

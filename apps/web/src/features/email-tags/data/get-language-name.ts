@@ -1,11 +1,11 @@
 import { currentLanguage } from '../../../lib/locale/language';
 
-let names: Intl.DisplayNames | undefined;
+let cachedNames: Intl.DisplayNames | undefined;
 
 /** A language by its two letters, in the words of this visit; the letters themselves where there are none. */
-export function languageName(code: string): string {
-  names ??= new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
-  return names.of(code) ?? code;
+export function getLanguageName(code: string): string {
+  cachedNames ??= new Intl.DisplayNames(currentLanguage(), { type: 'language', fallback: 'code' });
+  return cachedNames.of(code) ?? code;
 }
 
 /** The languages that most messages are written in: ISO 639-1, the world's most used ones and all of the European Union. */

@@ -1,4 +1,4 @@
-import type { HistoryOf } from '../../../shared/history/format-history-value';
+import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** How a tag was changed. */
@@ -15,4 +15,4 @@ export const tagHistory = {
     position: t.place,
   },
   counts: ['rules'],
-} as const satisfies HistoryOf;
+} as const satisfies HistoryFormat;

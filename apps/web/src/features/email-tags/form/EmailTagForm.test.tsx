@@ -3,10 +3,10 @@ import { Product } from '@relaydesk/contracts/product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { buildProduct } from '../../products/testing/product-builders';
-import { buildTag } from '../testing/email-tag-builders';
+import { buildEmailTagDetail } from '../testing/email-tag-builders';
 import { renderEmailTags } from '../testing/render-email-tags';
 // What is fetched when it is opened: here before the first test's clock runs.
 import './EmailTagForm';
@@ -19,8 +19,8 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
       http.post('*/api/email-tags/test-rules/', async ({ request }) => {
         tested.push(TestTagRules.parse(await request.json()));
         if (tested.length === 1)
-          return refusal('invalid', { fields: { 'rules.0.conditions.0.text': 'missing closing ]' } });
-        return answer(TagRuleTest, {
+          return errorResponse('invalid', { fields: { 'rules.0.conditions.0.text': 'missing closing ]' } });
+        return successResponse(TagRuleTest, {
           looked_at: 100,
           found: [
             {
@@ -34,7 +34,7 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
       }),
       http.patch('*/api/email-tags/:id/', async ({ request }) => {
         sent.push(UpdateEmailTag.parse(await request.json()));
-        return answer(EmailTagDetail, buildTag({ version: 5 }));
+        return successResponse(EmailTagDetail, buildEmailTagDetail({ version: 5 }));
       }),
     ],
   });
@@ -48,7 +48,7 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
   };
   await choose(second, 'Field', 'Subject');
   await choose(second, 'Operator', 'matches the regular expression');
-  await fill(user, within(second).getByRole('textbox', { name: /^Text/ }), '[a-');
+  await fillField(user, within(second).getByRole('textbox', { name: /^Text/ }), '[a-');
   await user.click(within(second).getByRole('button', { name: 'Add condition' }));
   await choose(
     within(second).getByRole('group', { name: 'Rule 2, condition 2' }),
@@ -65,7 +65,7 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
 
   await user.click(within(drawer).getByRole('button', { name: 'Test on the last 100 messages' }));
   expect(await within(first).findByText('missing closing ]')).toBeInTheDocument();
-  await fill(user, within(first).getByRole('textbox', { name: /^Text/ }), 'brok.n');
+  await fillField(user, within(first).getByRole('textbox', { name: /^Text/ }), 'brok.n');
   await user.click(within(drawer).getByRole('button', { name: 'Test on the last 100 messages' }));
   const found = within(await within(drawer).findByRole('list', { name: 'Found messages' })).getByRole(
     'listitem',
@@ -91,7 +91,7 @@ test('rules are edited, moved by keyboard, tested and saved; what the server ref
       ...blank,
       conditions: [{ field: 'subject', is: 'matches', text: 'brok.n' }, { field: 'attachment' }],
     },
-    buildTag().rules[0],
+    buildEmailTagDetail().rules[0],
   ];
   expect(tested.at(-1)).toEqual({ rules: written });
   expect(sent).toEqual([
@@ -115,11 +115,11 @@ test('a rule that looks for a product and answers by itself: chosen by searching
     handlers: [
       http.get('*/api/products/', ({ request }) => {
         asked.push(new URL(request.url).searchParams.get('search'));
-        return answerList(Product, [kettle]);
+        return listResponse(Product, [kettle]);
       }),
       http.patch('*/api/email-tags/:id/', async ({ request }) => {
         sent.push(UpdateEmailTag.parse(await request.json()));
-        return answer(EmailTagDetail, buildTag({ version: 5 }));
+        return successResponse(EmailTagDetail, buildEmailTagDetail({ version: 5 }));
       }),
     ],
   });
@@ -133,10 +133,14 @@ test('a rule that looks for a product and answers by itself: chosen by searching
   await user.type(within(rule).getByRole('combobox', { name: /^Product/ }), 'kett');
   await waitFor(() => expect(asked).toContain('kett'));
   await user.click(await screen.findByRole('option', { name: kettle.name }));
-  await fill(user, within(rule).getByRole('textbox', { name: 'Automatic answer by e-mail' }), 'Coming soon.');
+  await fillField(
+    user,
+    within(rule).getByRole('textbox', { name: 'Automatic answer by e-mail' }),
+    'Coming soon.',
+  );
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
-  const [before] = buildTag().rules;
+  const [before] = buildEmailTagDetail().rules;
   expect(sent).toMatchObject([
     {
       rules: [

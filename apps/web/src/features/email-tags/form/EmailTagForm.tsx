@@ -2,21 +2,21 @@ import Skeleton from '@mui/material/Skeleton';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
+import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
-import { tagsApi } from '../data/email-tags.api';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { emailTagsValidation } from '../texts/email-tags.validation.texts';
-import { PastTab } from './TagBackfillTab';
+import { emailTagAdminApi } from '../data/email-tags.api';
 import { tagHistory } from '../data/tag-history';
 import { RulesField } from '../rules/RulesField';
-import { RuleTest } from '../rules/RuleTestPanel';
+import { RuleTestPanel } from '../rules/RuleTestPanel';
+import type { TagFormInput, TagFormOutput } from '../rules/tag-form-values';
+import { createDefaultTagInput, TagFormSchema, toTagFormInput } from '../rules/tag-form-values';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { emailTagsValidation } from '../texts/email-tags.validation.texts';
+import { TagBackfillTab } from './TagBackfillTab';
 import { TagFields } from './TagFields';
-import type { TagInput, TagOutput } from '../rules/tag-form-values';
-import { newTag, TagValues, tagValues } from '../rules/tag-form-values';
 
 interface EmailTagFormProps {
   /** null: a new one. */
@@ -24,7 +24,7 @@ interface EmailTagFormProps {
   /** Whose it will be; '' is one's own. */
   organisationId: string;
   /** Whether what was said before comes first, or the settings. */
-  isPastFirst: boolean;
+  opensBackfill: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export function EmailTagForm(props: EmailTagFormProps) {
   const { data: others = [], isLoading } = emailTagsApi.useTagsOfQuery(props.organisationId, {
     skip: props.tag !== null,
   });
-  if (!isLoading) return <LoadedForm {...props} used={others.map(({ colour }) => colour)} />;
+  if (!isLoading) return <EmailTagFormContent {...props} used={others.map(({ colour }) => colour)} />;
   return (
     <SideDrawer title={t.add} onClose={props.onClose}>
       <Skeleton variant="rounded" height={320} />
@@ -42,17 +42,20 @@ export function EmailTagForm(props: EmailTagFormProps) {
   );
 }
 
-function LoadedForm(props: EmailTagFormProps & { used: string[] }) {
-  const { tag, organisationId, isPastFirst, used, onSaved, onClose } = props;
+function EmailTagFormContent(props: EmailTagFormProps & { used: string[] }) {
+  const { tag, organisationId, opensBackfill: isPastFirst, used, onSaved, onClose } = props;
   const whose = tag?.organization_id ?? organisationId;
-  const [add] = tagsApi.useAddEmailTagMutation();
-  const [change] = tagsApi.useChangeEmailTagMutation();
-  const [mayReadHistory, mayReadMessages] = [useMay('audit.read'), useMay('conversations.read')];
-  const record = useRecordForm<TagInput, TagOutput>({
-    schema: TagValues,
-    values: tag ? tagValues(tag) : newTag(used),
+  const [add] = emailTagAdminApi.useAddEmailTagMutation();
+  const [change] = emailTagAdminApi.useChangeEmailTagMutation();
+  const [mayReadHistory, mayReadMessages] = [
+    useHasPermission('audit.read'),
+    useHasPermission('conversations.read'),
+  ];
+  const record = useRecordForm<TagFormInput, TagFormOutput>({
+    schema: TagFormSchema,
+    values: tag ? toTagFormInput(tag) : createDefaultTagInput(used),
     messages: emailTagsValidation,
-    valuesOf: (current) => tagValues(current as EmailTagDetail), // a conflict brings the record of the same route
+    valuesOf: (current) => toTagFormInput(current as EmailTagDetail), // a conflict brings the record of the same route
     save: ({ version, ...body }, idempotencyKey) =>
       tag
         ? unwrap(change({ id: tag.id, body: { ...body, version: version ?? tag.version }, idempotencyKey }))
@@ -60,7 +63,7 @@ function LoadedForm(props: EmailTagFormProps & { used: string[] }) {
     onSaved,
   });
   const { control } = record.form;
-  const past = tag && { label: t.past, content: <PastTab tag={tag} /> };
+  const past = tag && { label: t.past, content: <TagBackfillTab tag={tag} /> };
   return (
     <FormDrawer
       title={tag ? t.editTitle : t.add}
@@ -73,7 +76,7 @@ function LoadedForm(props: EmailTagFormProps & { used: string[] }) {
     >
       <TagFields control={control} organisationId={whose} />
       <RulesField control={control} organisationId={whose} />
-      {mayReadMessages && <RuleTest form={record.form} />}
+      {mayReadMessages && <RuleTestPanel form={record.form} />}
     </FormDrawer>
   );
 }

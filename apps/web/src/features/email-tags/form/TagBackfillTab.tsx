@@ -4,42 +4,42 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EmailTagDetail, TagRun } from '@relaydesk/contracts/email-tag';
 import { useEffect, useState } from 'react';
-import { shownError } from '../../../api/query-error';
 import { unwrap } from '../../../api/http/unwrap';
+import { getQueryError } from '../../../api/query-error';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchable } from '../../../ui/elements/touch-target';
-import { tagsApi } from '../data/email-tags.api';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { Run } from './TagRunItem';
+import { TagRunItem } from './TagRunItem';
 
 /** Milliseconds between two looks at a run that is under way. */
-const LOOK_AGAIN = 1_000;
+const POLL_INTERVAL = 1_000;
 
 /** The rules of a tag applied to what was said before: starts it, shows how far it is, and takes it back. */
-export function PastTab({ tag }: { tag: EmailTagDetail }) {
+export function TagBackfillTab({ tag }: { tag: EmailTagDetail }) {
   const dispatch = useAppDispatch();
   const [isBusy, setBusy] = useState(false);
   const {
     data: runs,
     error,
     refetch,
-  } = tagsApi.useTagRunsQuery(tag.id, {
-    pollingInterval: isBusy ? LOOK_AGAIN : 0,
+  } = emailTagAdminApi.useTagRunsQuery(tag.id, {
+    pollingInterval: isBusy ? POLL_INTERVAL : 0,
     refetchOnMountOrArgChange: true,
   });
-  const [apply] = tagsApi.useApplyTagMutation();
-  const [undo] = tagsApi.useUndoTagRunMutation();
-  const [failure, setFailure] = useState<ShownFailure>();
-  const isMoving = runs?.some(isUnderWay) ?? false;
-  const unread = shownError(error);
+  const [apply] = emailTagAdminApi.useApplyTagMutation();
+  const [undo] = emailTagAdminApi.useUndoTagRunMutation();
+  const [failure, setFailure] = useState<DisplayError>();
+  const isMoving = runs?.some(isRunInProgress) ?? false;
+  const unread = getQueryError(error);
 
   useEffect(() => {
     setBusy(isMoving);
     // Under way, or over: the numbers in the list are others.
-    return () => void (isMoving && dispatch(tagsApi.util.invalidateTags(['EmailTag'])));
+    return () => void (isMoving && dispatch(emailTagAdminApi.util.invalidateTags(['EmailTag'])));
   }, [isMoving, dispatch]);
 
   const attempt = async (deed: Promise<unknown>) => {
@@ -47,7 +47,7 @@ export function PastTab({ tag }: { tag: EmailTagDetail }) {
     try {
       await deed;
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     }
   };
   const hasRules = tag.rules.length > 0;
@@ -57,15 +57,15 @@ export function PastTab({ tag }: { tag: EmailTagDetail }) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {hasRules ? t.pastHelp : t.pastNeedsRules}
       </Typography>
-      {unread && !runs && <FailureNotice failure={unread} onRetry={refetch} />}
-      {failure && <FailureNotice failure={failure} />}
+      {unread && !runs && <ErrorAlert failure={unread} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} />}
       {hasRules && !tag.is_archived && (
         <Button
           variant="outlined"
           startIcon={<HistoryOutlined />}
           aria-disabled={isMoving}
           onClick={() => !isMoving && attempt(unwrap(apply(tag.id)))}
-          sx={{ ...touchable, alignSelf: 'flex-start', opacity: isMoving ? 0.6 : 1 }}
+          sx={{ ...touchTarget, alignSelf: 'flex-start', opacity: isMoving ? 0.6 : 1 }}
         >
           {t.applyToPast}
         </Button>
@@ -78,7 +78,7 @@ export function PastTab({ tag }: { tag: EmailTagDetail }) {
           sx={{ margin: 0, padding: 0, listStyle: 'none' }}
         >
           {runs.map((run) => (
-            <Run key={run.id} run={run} onUndo={() => attempt(unwrap(undo(run)))} />
+            <TagRunItem key={run.id} run={run} onUndo={() => attempt(unwrap(undo(run)))} />
           ))}
         </Stack>
       )}
@@ -87,5 +87,5 @@ export function PastTab({ tag }: { tag: EmailTagDetail }) {
 }
 
 /** Taking a run back takes a while too: its count falls to nothing. */
-const isUnderWay = ({ status, tagged }: TagRun) =>
+const isRunInProgress = ({ status, tagged }: TagRun) =>
   status === 'running' || (status === 'undone' && tagged > 0);

@@ -6,12 +6,12 @@ import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { uiTexts } from '../../../ui/texts/ui.texts';
+import { useTagGroups } from '../data/use-tag-groups';
+import type { TagFormControl } from '../rules/tag-form-values';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { useGroups } from '../data/use-tag-groups';
-import type { TagControl } from '../rules/tag-form-values';
 
 interface TagFieldsProps {
-  control: TagControl;
+  control: TagFormControl;
   /** Whose groups are offered; '' is one's own. */
   organisationId: string;
 }
@@ -26,16 +26,16 @@ export function TagFields({ control, organisationId }: TagFieldsProps) {
         <TextInput control={control} name="colour" label={t.colour} type="color" isRequired />
       </FieldGrid>
       <TextInput control={control} name="description" label={t.description} rows={2} />
-      <GroupInput control={control} organisationId={organisationId} />
+      <TagGroupInput control={control} organisationId={organisationId} />
       {group && <SwitchInput control={control} name="is_single" label={t.isSingle} help={t.isSingleHelp} />}
     </>
   );
 }
 
 /** One of the groups in use, or a new one. */
-function GroupInput({ control, organisationId }: TagFieldsProps) {
+function TagGroupInput({ control, organisationId }: TagFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'group' });
-  const groups = useGroups(organisationId);
+  const groups = useTagGroups(organisationId);
   useFieldLabel('group', t.group);
   return (
     <Autocomplete

@@ -5,21 +5,21 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import type { TagRun } from '@relaydesk/contracts/email-tag';
 import { formatDateTime } from '../../../lib/locale/dates';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
-const TONES: Record<TagRun['status'], Tone> = { running: 'info', done: 'success', undone: 'neutral' };
+const RUN_TONES: Record<TagRun['status'], ChipTone> = { running: 'info', done: 'success', undone: 'neutral' };
 
 /** One application of a tag's rules to the past: how far it is and what it did. */
-export function Run({ run, onUndo }: { run: TagRun; onUndo: () => void }) {
+export function TagRunItem({ run, onUndo }: { run: TagRun; onUndo: () => void }) {
   const { status, looked_at, to_look_at, tagged, started_at } = run;
   const percent = to_look_at === 0 ? 100 : Math.min(100, Math.floor((100 * looked_at) / to_look_at));
   return (
     <Box component="li" sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, padding: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <StatusChip label={t.runStates[status]} tone={TONES[status]} />
+        <StatusChip label={t.runStates[status]} tone={RUN_TONES[status]} />
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: 1 }}>
           {formatDateTime(started_at)}
         </Typography>
@@ -29,7 +29,7 @@ export function Run({ run, onUndo }: { run: TagRun; onUndo: () => void }) {
             startIcon={<UndoOutlined />}
             aria-label={t.undoOf(formatDateTime(started_at))}
             onClick={onUndo}
-            sx={touchable}
+            sx={touchTarget}
           >
             {t.undo}
           </Button>

@@ -8,39 +8,39 @@ import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
 import { randomId } from '../../../lib/random-id';
 import { showToast } from '../../../lib/show-toast';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchableButtons } from '../../../ui/elements/touch-target';
-import { tagsApi } from '../data/email-tags.api';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** What most organisations begin with. */
-const SUGGESTIONS: readonly CreateEmailTag[] = [
+const SUGGESTED_TAGS: readonly CreateEmailTag[] = [
   { ...t.suggestions.complaint, colour: '#FF5630' },
   { ...t.suggestions.order, colour: '#22C55E' },
   { ...t.suggestions.return, colour: '#FFAB00' },
 ];
 
 /** Three tags to begin with, each made by one click. */
-export function Suggestions({ organisationId }: { organisationId: string }) {
-  const [add, { isLoading }] = tagsApi.useAddEmailTagMutation();
-  const [failure, setFailure] = useState<ShownFailure>();
+export function SuggestedTags({ organisationId }: { organisationId: string }) {
+  const [add, { isLoading }] = emailTagAdminApi.useAddEmailTagMutation();
+  const [failure, setFailure] = useState<DisplayError>();
   const make = async (body: CreateEmailTag) => {
     setFailure(undefined);
     try {
       await unwrap(add({ organization_id: organisationId, body, idempotencyKey: randomId() }));
       showToast.success(t.saved);
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     }
   };
   return (
-    <Stack spacing={1.5} sx={{ alignItems: 'center', ...touchableButtons }}>
+    <Stack spacing={1.5} sx={{ alignItems: 'center', ...touchTargetButtons }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t.orBeginWith}
       </Typography>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-        {SUGGESTIONS.map((tag) => (
+        {SUGGESTED_TAGS.map((tag) => (
           <Button
             key={tag.name}
             variant="outlined"

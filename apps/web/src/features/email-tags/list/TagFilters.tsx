@@ -1,9 +1,9 @@
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
-import type { useListSearch } from '../../../ui/list/use-list-search';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../../ui/list/use-list-search';
+import { useTagGroups } from '../data/use-tag-groups';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { useGroups } from '../data/use-tag-groups';
 
 /** What the list keeps in the address bar (contracts/email-tag, EmailTagListQuery). */
 export const TAG_SEARCH = {
@@ -26,10 +26,10 @@ export function TagFilters({ search, isChosen }: TagFiltersProps) {
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      {isChosen && <GroupFilter search={search} />}
+      {isChosen && <TagGroupFilter search={search} />}
       <FilterSelect
         label={t.rules}
-        options={optionsOf({ true: t.withRules, false: t.withoutRules })}
+        options={toOptions({ true: t.withRules, false: t.withoutRules })}
         {...search.of('has_rules')}
       />
       <FilterSelect
@@ -47,9 +47,9 @@ export function TagFilters({ search, isChosen }: TagFiltersProps) {
   );
 }
 
-function GroupFilter({ search }: Pick<TagFiltersProps, 'search'>) {
+function TagGroupFilter({ search }: Pick<TagFiltersProps, 'search'>) {
   const { group, organization_id } = search.query;
-  const groups = useGroups(organization_id);
+  const groups = useTagGroups(organization_id);
   const names = group === '' || groups.includes(group) ? groups : [...groups, group]; // the address bar may know one that is gone
   return (
     <FilterSelect

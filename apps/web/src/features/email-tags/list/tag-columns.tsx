@@ -2,18 +2,22 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { Link as RouterLink } from 'react-router';
-import { DateText } from '../../../ui/elements/DateText';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { columnsOf } from '../../../ui/table/columns';
-import { touchable } from '../../../ui/elements/touch-target';
+import { DateText } from '../../../ui/elements/DateText';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { createColumns } from '../../../ui/table/columns';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { TagName } from './TagName';
 
 /** The columns of pages.md 2.14. Conversations are a way to them for those who have a chat. */
 export const tagColumns = (hasChat: boolean) =>
-  columnsOf<EmailTagDetail>([
+  createColumns<EmailTagDetail>([
     { id: 'name', header: t.name, isSortable: true, cell: (tag) => <TagName tag={tag} /> },
-    { id: 'description', header: t.description, cell: ({ description }) => <Words text={description} /> },
+    {
+      id: 'description',
+      header: t.description,
+      cell: ({ description }) => <DescriptionCell text={description} />,
+    },
     { id: 'group', header: t.group, cell: ({ group }) => group || '–' },
     {
       id: 'rules',
@@ -25,7 +29,7 @@ export const tagColumns = (hasChat: boolean) =>
       id: 'conversations_30d',
       header: t.conversations30d,
       align: 'end',
-      cell: (tag) => (hasChat ? <ToConversations tag={tag} /> : formatNumber(tag.conversations_30d)),
+      cell: (tag) => (hasChat ? <ConversationsLink tag={tag} /> : formatNumber(tag.conversations_30d)),
     },
     {
       id: 'customers_count',
@@ -48,7 +52,7 @@ export const tagColumns = (hasChat: boolean) =>
     { id: 'created_by', header: t.createdBy, cell: ({ created_by_name }) => created_by_name ?? '–' },
   ]);
 
-function Words({ text }: { text: string }) {
+function DescriptionCell({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 96, maxWidth: 280, overflowWrap: 'anywhere' }}>
       {text || '–'}
@@ -57,14 +61,14 @@ function Words({ text }: { text: string }) {
 }
 
 /** Lies above a card that is one big button. */
-function ToConversations({ tag: { id, name, conversations_30d } }: { tag: EmailTagDetail }) {
+function ConversationsLink({ tag: { id, name, conversations_30d } }: { tag: EmailTagDetail }) {
   return (
     <Link
       component={RouterLink}
       to={`/chat?tab=all&tag_id=${id}`}
       aria-label={t.conversationsOf(name, conversations_30d)}
       sx={{
-        ...touchable,
+        ...touchTarget,
         display: 'inline-flex',
         alignItems: 'center',
         justifyContent: 'flex-end',

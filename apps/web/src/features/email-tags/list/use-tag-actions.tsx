@@ -5,14 +5,17 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import type { RowAction } from '../../../ui/table/table-props';
 import type { EmailTagTask } from '../data/email-tag-task';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 
 /** What can be done with one tag, by whoever looks; a list of nothing for those who only read. */
 export function useTagActions(setTask: (task: EmailTagTask) => void) {
-  const [mayChange, mayDelete] = [useMay('email_tags.update'), useMay('email_tags.delete')];
+  const [mayChange, mayDelete] = [
+    useHasPermission('email_tags.update'),
+    useHasPermission('email_tags.delete'),
+  ];
   return (tag: EmailTagDetail): (RowAction | false)[] => {
     const to = (kind: 'edit' | 'past' | 'merge' | 'archive' | 'delete') => () => setTask({ kind, tag });
     return [

@@ -6,23 +6,23 @@ import TextField from '@mui/material/TextField';
 import type { TagCondition } from '@relaydesk/contracts/email-tag';
 import { useController } from 'react-hook-form';
 import { useConnectors } from '../../../api/endpoints/connectors.api';
-import { channelName } from '../../../shared/channels/channel-name';
-import { choicesOf } from '../../../ui/elements/select-slot-props';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
-import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
+import { getChannelName } from '../../../shared/channels/channel-name';
+import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
+import { toOptions } from '../../../ui/filters/FilterSelect';
+import { AutocompleteInput } from '../../../ui/form/fields/AutocompleteInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
+import { getLanguageName, LANGUAGE_CODES } from '../data/get-language-name';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { LANGUAGE_CODES, languageName } from '../data/get-language-name';
 import { ProductInput } from './ProductInput';
-import type { TagControl } from './tag-form-values';
-import { newCondition } from './tag-form-values';
+import type { TagFormControl } from './tag-form-values';
+import { createDefaultCondition } from './tag-form-values';
 
 /** contracts/email-tag, MAX_PATTERN. */
-const LONGEST = 200;
+const MAX_PATTERN_LENGTH = 200;
 
 interface ConditionFieldsProps {
-  control: TagControl;
+  control: TagFormControl;
   /** The rule's place and its own, from 0. */
   rule: number;
   at: number;
@@ -34,7 +34,7 @@ interface ConditionFieldsProps {
 /** What is looked at in a message, how, and for what. */
 export function ConditionFields({ control, rule, at, organisationId, onRemove }: ConditionFieldsProps) {
   const { field } = useController({ control, name: `rules.${rule}.conditions.${at}` });
-  const condition: TagCondition = field.value ?? newCondition('body'); // it is there: its rule draws it
+  const condition: TagCondition = field.value ?? createDefaultCondition('body'); // it is there: its rule draws it
   const name = t.condition(at + 1);
   return (
     <Box
@@ -47,17 +47,19 @@ export function ConditionFields({ control, rule, at, organisationId, onRemove }:
           select
           label={t.field}
           value={condition.field}
-          onChange={({ target }) => field.onChange(newCondition(target.value as TagCondition['field']))} // the menu offers nothing else
-          slotProps={{ select: choicesOf(t.field) }}
+          onChange={({ target }) =>
+            field.onChange(createDefaultCondition(target.value as TagCondition['field']))
+          } // the menu offers nothing else
+          slotProps={{ select: getSelectSlotProps(t.field) }}
         >
-          {optionsOf(t.fields).map((option) => (
+          {toOptions(t.fields).map((option) => (
             <MenuItem key={option.value} value={option.value}>
               {option.label}
             </MenuItem>
           ))}
         </TextField>
         {/* Another field is another condition: nothing of the one before is kept. */}
-        <Wanted
+        <ConditionValueField
           key={condition.field}
           control={control}
           rule={rule}
@@ -79,9 +81,9 @@ export function ConditionFields({ control, rule, at, organisationId, onRemove }:
   );
 }
 
-type WantedProps = Omit<ConditionFieldsProps, 'onRemove'> & { field: TagCondition['field'] };
+type ConditionValueFieldProps = Omit<ConditionFieldsProps, 'onRemove'> & { field: TagCondition['field'] };
 
-function Wanted({ control, rule, at, organisationId, field }: WantedProps) {
+function ConditionValueField({ control, rule, at, organisationId, field }: ConditionValueFieldProps) {
   const connectors = useConnectors();
   switch (field) {
     case 'attachment':
@@ -94,17 +96,17 @@ function Wanted({ control, rule, at, organisationId, field }: WantedProps) {
           label={t.channel}
           options={(connectors?.map(({ kind }) => kind) ?? ['email']).map((kind) => ({
             value: kind,
-            label: channelName(kind, connectors),
+            label: getChannelName(kind, connectors),
           }))}
         />
       );
     case 'language':
       return (
-        <ChoiceSearch
+        <AutocompleteInput
           control={control}
           name={`rules.${rule}.conditions.${at}.language`}
           label={t.language}
-          options={LANGUAGE_CODES.map((code) => ({ value: code, label: languageName(code) }))}
+          options={LANGUAGE_CODES.map((code) => ({ value: code, label: getLanguageName(code) }))}
         />
       );
     case 'product':
@@ -122,13 +124,13 @@ function Wanted({ control, rule, at, organisationId, field }: WantedProps) {
             control={control}
             name={`rules.${rule}.conditions.${at}.is`}
             label={t.operator}
-            options={optionsOf(t.operators)}
+            options={toOptions(t.operators)}
           />
           <TextInput
             control={control}
             name={`rules.${rule}.conditions.${at}.text`}
             label={t.text}
-            maxLength={LONGEST}
+            maxLength={MAX_PATTERN_LENGTH}
             isRequired
           />
         </>

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
-import { RecordSearch } from '../../../ui/filters/RecordAutocomplete';
+import { RecordAutocomplete } from '../../../ui/filters/RecordAutocomplete';
+import { useRuleProductOptions } from '../data/use-rule-product-options';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { useProducts } from '../data/use-rule-product-options';
-import type { TagControl } from './tag-form-values';
+import type { TagFormControl } from './tag-form-values';
 
 interface ProductInputProps {
-  control: TagControl;
+  control: TagFormControl;
   name: `rules.${number}.conditions.${number}.product_id`;
   organisationId: string;
 }
@@ -13,9 +13,9 @@ interface ProductInputProps {
 /** The product that a message has to mention. */
 export function ProductInput({ control, name, organisationId }: ProductInputProps) {
   const { field, fieldState } = useController({ control, name });
-  const choice = useProducts(field.value ?? '', organisationId);
+  const choice = useRuleProductOptions(field.value ?? '', organisationId);
   return (
-    <RecordSearch
+    <RecordAutocomplete
       label={t.product}
       value={field.value ?? ''}
       choice={choice}

@@ -2,7 +2,7 @@ import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import IconButton from '@mui/material/IconButton';
 
-interface MoveButtonsProps {
+interface ReorderButtonsProps {
   /** What is moved. */
   name: (direction: 'up' | 'down') => string;
   /** Its place, from 0, of so many. */
@@ -13,7 +13,7 @@ interface MoveButtonsProps {
 }
 
 /** One place up, one place down. What cannot be done is said, but keeps the keyboard's place. */
-export function MoveButtons({ name, at, count, isBusy = false, onMove }: MoveButtonsProps) {
+export function ReorderButtons({ name, at, count, isBusy = false, onMove }: ReorderButtonsProps) {
   const button = (direction: 'up' | 'down', to: number) => {
     const isOff = isBusy || to < 0 || to >= count;
     const Icon = direction === 'up' ? ArrowUpwardOutlined : ArrowDownwardOutlined;

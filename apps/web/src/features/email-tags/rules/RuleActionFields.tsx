@@ -1,27 +1,27 @@
 import type { FieldPath } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
+import { RecordAutocomplete } from '../../../ui/filters/RecordAutocomplete';
 import { FieldGrid } from '../../../ui/form/FieldGrid';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { RecordSearch } from '../../../ui/filters/RecordAutocomplete';
+import { useTagAssigneeOptions } from '../data/use-tag-assignee-options';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { useColleagues } from '../data/use-tag-assignee-options';
-import type { TagControl, TagInput } from './tag-form-values';
+import type { TagFormControl, TagFormInput } from './tag-form-values';
 
 /** contracts/email-tag. */
-const LONGEST_REPLY = 2_000;
+const MAX_REPLY_LENGTH = 2_000;
 
-interface RuleDeedsProps {
-  control: TagControl;
+interface RuleActionFieldsProps {
+  control: TagFormControl;
   /** The rule's place, from 0. */
   rule: number;
   organisationId: string;
 }
 
 /** What happens besides the tag, once, when a rule puts it on. */
-export function RuleDeeds({ control, rule, organisationId }: RuleDeedsProps) {
+export function RuleActionFields({ control, rule, organisationId }: RuleActionFieldsProps) {
   const path = <Name extends string>(name: Name) => `rules.${rule}.${name}` as const;
   return (
     <>
@@ -31,7 +31,7 @@ export function RuleDeeds({ control, rule, organisationId }: RuleDeedsProps) {
           control={control}
           name={path('priority')}
           label={t.priority}
-          options={[{ value: '', label: t.asItIs }, ...optionsOf(t.priorities)]}
+          options={[{ value: '', label: t.asItIs }, ...toOptions(t.priorities)]}
           isNullable
         />
       </FieldGrid>
@@ -41,7 +41,7 @@ export function RuleDeeds({ control, rule, organisationId }: RuleDeedsProps) {
         label={t.autoReply}
         help={t.autoReplyHelp}
         rows={2}
-        maxLength={LONGEST_REPLY}
+        maxLength={MAX_REPLY_LENGTH}
       />
       <SwitchInput control={control} name={path('skip_bot')} label={t.skipBot} help={t.skipBotHelp} />
       <SwitchInput control={control} name={path('stops')} label={t.stops} help={t.stopsHelp} />
@@ -50,17 +50,17 @@ export function RuleDeeds({ control, rule, organisationId }: RuleDeedsProps) {
 }
 
 interface AssigneeInputProps {
-  control: TagControl;
-  name: Extract<FieldPath<TagInput>, `${string}.assignee_id`>;
+  control: TagFormControl;
+  name: Extract<FieldPath<TagFormInput>, `${string}.assignee_id`>;
   organisationId: string;
 }
 
 /** Nobody is null. */
 function AssigneeInput({ control, name, organisationId }: AssigneeInputProps) {
   const { field, fieldState } = useController({ control, name });
-  const choice = useColleagues(field.value ?? '', organisationId);
+  const choice = useTagAssigneeOptions(field.value ?? '', organisationId);
   return (
-    <RecordSearch
+    <RecordAutocomplete
       label={t.assignee}
       value={field.value ?? ''}
       choice={choice}

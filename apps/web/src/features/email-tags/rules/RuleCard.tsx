@@ -7,21 +7,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
-import { touchable } from '../../../ui/elements/touch-target';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { MoveButtons } from './ReorderButtons';
 import { ConditionFields } from './ConditionFields';
-import { RuleDeeds } from './RuleActionFields';
-import type { TagControl } from './tag-form-values';
-import { newCondition } from './tag-form-values';
+import { ReorderButtons } from './ReorderButtons';
+import { RuleActionFields } from './RuleActionFields';
+import type { TagFormControl } from './tag-form-values';
+import { createDefaultCondition } from './tag-form-values';
 
 /** contracts/email-tag: at most so many. */
-const MOST = 10;
+const MAX_CONDITIONS = 10;
 
 interface RuleCardProps {
-  control: TagControl;
+  control: TagFormControl;
   /** Its place, from 0, of so many. */
   at: number;
   count: number;
@@ -45,7 +45,7 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
         <Typography id={id} variant="subtitle2" component="h4" sx={{ flex: 1 }}>
           {name}
         </Typography>
-        <MoveButtons
+        <ReorderButtons
           name={(direction) => (direction === 'up' ? t.moveUp(name) : t.moveDown(name))}
           at={at}
           count={count}
@@ -60,7 +60,7 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
           control={control}
           name={`rules.${at}.match`}
           label={t.match}
-          options={optionsOf(t.matches)}
+          options={toOptions(t.matches)}
         />
         {conditions.fields.map((condition, place) => (
           <ConditionFields
@@ -72,16 +72,16 @@ export function RuleCard({ control, at, count, organisationId, onMove, onRemove 
             onRemove={conditions.fields.length > 1 ? () => conditions.remove(place) : undefined}
           />
         ))}
-        {conditions.fields.length < MOST && (
+        {conditions.fields.length < MAX_CONDITIONS && (
           <Button
             startIcon={<AddOutlined />}
-            onClick={() => conditions.append(newCondition('body'))}
-            sx={{ ...touchable, alignSelf: 'flex-start' }}
+            onClick={() => conditions.append(createDefaultCondition('body'))}
+            sx={{ ...touchTarget, alignSelf: 'flex-start' }}
           >
             {t.addCondition}
           </Button>
         )}
-        <RuleDeeds control={control} rule={at} organisationId={organisationId} />
+        <RuleActionFields control={control} rule={at} organisationId={organisationId} />
       </Stack>
     </Box>
   );

@@ -4,40 +4,47 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { useState } from 'react';
-import { shownError } from '../../../api/query-error';
 import { unwrap } from '../../../api/http/unwrap';
+import { getQueryError } from '../../../api/query-error';
 import { randomId } from '../../../lib/random-id';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { tagsApi } from '../data/email-tags.api';
-import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { emailTagAdminApi } from '../data/email-tags.api';
+import { toEmailTagUpdate } from '../data/to-email-tag-update';
 import { TagName } from '../list/TagName';
-import { MoveButtons } from './ReorderButtons';
-import { settingsOf } from '../data/to-email-tag-update';
-import { useKeptFocus } from './use-reorder-focus';
+import { emailTagsTexts as t } from '../texts/email-tags.texts';
+import { ReorderButtons } from './ReorderButtons';
+import { useReorderFocus } from './use-reorder-focus';
 
 /** As many as a list answers at once. */
-const MOST = 100;
+const MAX_LISTED_TAGS = 100;
 
-interface OrderOfRulesProps {
+interface RuleOrderDrawerProps {
   /** '' is one's own. */
   organisationId: string;
   onClose: () => void;
 }
 
 /** In which order the rules of the tags are looked at: each is moved by a place, which is kept at once. */
-export function OrderOfRules({ organisationId, onClose }: OrderOfRulesProps) {
-  const query = { organization_id: organisationId, has_rules: 'true', sort: 'position', limit: MOST };
-  const { data, error, refetch } = tagsApi.useTagListQuery(query, { refetchOnMountOrArgChange: true });
-  const [change, { isLoading }] = tagsApi.useChangeEmailTagMutation();
-  const [failure, setFailure] = useState<ShownFailure>();
+export function RuleOrderDrawer({ organisationId, onClose }: RuleOrderDrawerProps) {
+  const query = {
+    organization_id: organisationId,
+    has_rules: 'true',
+    sort: 'position',
+    limit: MAX_LISTED_TAGS,
+  };
+  const { data, error, refetch } = emailTagAdminApi.useTagListQuery(query, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [change, { isLoading }] = emailTagAdminApi.useChangeEmailTagMutation();
+  const [failure, setFailure] = useState<DisplayError>();
   const [told, setTold] = useState('');
-  const { list, noteMove } = useKeptFocus<HTMLOListElement>();
+  const { list, noteMove } = useReorderFocus<HTMLOListElement>();
   const tags = data?.records;
-  const unread = shownError(error);
+  const unread = getQueryError(error);
 
   const move = async (tag: EmailTagDetail, from: number, to: number) => {
     const position = tags?.[to]?.position; // archived ones have places too, and are not shown
@@ -45,13 +52,13 @@ export function OrderOfRules({ organisationId, onClose }: OrderOfRulesProps) {
     setFailure(undefined);
     try {
       await unwrap(
-        change({ id: tag.id, body: { ...settingsOf(tag), position }, idempotencyKey: randomId() }),
+        change({ id: tag.id, body: { ...toEmailTagUpdate(tag), position }, idempotencyKey: randomId() }),
       );
       await refetch();
       noteMove(from, to);
       setTold(t.movedTo(tag.name, to + 1));
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     }
   };
 
@@ -60,8 +67,8 @@ export function OrderOfRules({ organisationId, onClose }: OrderOfRulesProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t.orderHelp}
       </Typography>
-      {unread && !tags && <FailureNotice failure={unread} onRetry={refetch} />}
-      {failure && <FailureNotice failure={failure} />}
+      {unread && !tags && <ErrorAlert failure={unread} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} />}
       {!tags && !unread && <Skeleton variant="rounded" height={160} />}
       {tags?.length === 0 && <Typography>{t.noneWithRules}</Typography>}
       {tags && tags.length > 0 && (
@@ -72,7 +79,7 @@ export function OrderOfRules({ organisationId, onClose }: OrderOfRulesProps) {
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <TagName tag={tag} />
                 </Box>
-                <MoveButtons
+                <ReorderButtons
                   name={(direction) => (direction === 'up' ? t.moveUp(tag.name) : t.moveDown(tag.name))}
                   at={at}
                   count={tags.length}

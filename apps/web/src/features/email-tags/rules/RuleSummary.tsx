@@ -2,15 +2,15 @@ import Typography from '@mui/material/Typography';
 import type { TagCondition, TagRule } from '@relaydesk/contracts/email-tag';
 import { Fragment } from 'react';
 import { useChannelNames } from '../../../shared/channels/channel-name';
+import { getLanguageName } from '../data/get-language-name';
+import { useRuleProductOptions } from '../data/use-rule-product-options';
+import { useTagAssigneeOptions } from '../data/use-tag-assignee-options';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { languageName } from '../data/get-language-name';
-import { useColleagues } from '../data/use-tag-assignee-options';
-import { useProducts } from '../data/use-rule-product-options';
 
 /** A rule as sentences: what is looked for, and what happens besides the tag. */
-export function RuleWords({ rule }: { rule: TagRule }) {
+export function RuleSummary({ rule }: { rule: TagRule }) {
   const nameOf = useChannelNames();
-  const assignee = useColleagues(rule.assignee_id ?? '', '').chosen;
+  const assignee = useTagAssigneeOptions(rule.assignee_id ?? '', '').chosen;
   const deeds = [
     rule.assignee_id && `${t.assignee}: ${assignee?.name ?? '…'}`,
     rule.priority && `${t.priority}: ${t.priorities[rule.priority]}`,
@@ -27,9 +27,9 @@ export function RuleWords({ rule }: { rule: TagRule }) {
           <Fragment key={at}>
             {at > 0 && '; '}
             {condition.field === 'product' ? (
-              <ProductWords id={condition.product_id} />
+              <ProductConditionText id={condition.product_id} />
             ) : (
-              inWords(condition, nameOf)
+              formatCondition(condition, nameOf)
             )}
           </Fragment>
         ))}
@@ -43,12 +43,12 @@ export function RuleWords({ rule }: { rule: TagRule }) {
   );
 }
 
-function ProductWords({ id }: { id: string }) {
-  const { chosen } = useProducts(id, '');
+function ProductConditionText({ id }: { id: string }) {
+  const { chosen } = useRuleProductOptions(id, '');
   return `${t.fields.product}: ${chosen?.name ?? '…'}`;
 }
 
-function inWords(
+function formatCondition(
   condition: Exclude<TagCondition, { field: 'product' }>,
   nameOf: (kind: string) => string,
 ): string {
@@ -58,7 +58,7 @@ function inWords(
     case 'channel':
       return `${t.fields.channel}: ${nameOf(condition.kind)}`;
     case 'language':
-      return `${t.fields.language}: ${languageName(condition.language)}`;
+      return `${t.fields.language}: ${getLanguageName(condition.language)}`;
     default:
       return `${t.fields[condition.field]} ${t.operators[condition.is]} ${t.quoted(condition.text)}`;
   }

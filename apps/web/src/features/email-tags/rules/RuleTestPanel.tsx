@@ -12,20 +12,20 @@ import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router';
 import { unwrap } from '../../../api/http/unwrap';
 import { formatDateTime } from '../../../lib/locale/dates';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchable } from '../../../ui/elements/touch-target';
-import { tagsApi } from '../data/email-tags.api';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
 import { emailTagsValidation } from '../texts/email-tags.validation.texts';
-import type { TagInput, TagOutput } from './tag-form-values';
+import type { TagFormInput, TagFormOutput } from './tag-form-values';
 
 /** Which of the last messages the rules would find, as they stand in the form: nothing is saved for it. */
-export function RuleTest({ form }: { form: UseFormReturn<TagInput, unknown, TagOutput> }) {
-  const [test, { isLoading }] = tagsApi.useTestTagRulesMutation();
+export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unknown, TagFormOutput> }) {
+  const [test, { isLoading }] = emailTagAdminApi.useTestTagRulesMutation();
   const [answer, setAnswer] = useState<{ of: string; found: TagRuleTest }>();
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
   const rules = useWatch({ control: form.control, name: 'rules' });
   const asked = JSON.stringify(rules);
   if (!rules || rules.length === 0) return null;
@@ -37,11 +37,11 @@ export function RuleTest({ form }: { form: UseFormReturn<TagInput, unknown, TagO
     try {
       setAnswer({ of: asked, found: await unwrap(test(wish.data.rules)) });
     } catch (thrown) {
-      const refused = shownFailure(thrown);
+      const refused = toDisplayError(thrown);
       setFailure(refused);
       for (const [name, text] of Object.entries(refused.fields ?? {})) {
         const message = emailTagsValidation[text as keyof typeof emailTagsValidation] ?? text; // else it is the server's own
-        form.setError(name as FieldPath<TagInput>, { type: 'server', message }); // the rules were sent as the form has them
+        form.setError(name as FieldPath<TagFormInput>, { type: 'server', message }); // the rules were sent as the form has them
       }
     }
   };
@@ -54,17 +54,17 @@ export function RuleTest({ form }: { form: UseFormReturn<TagInput, unknown, TagO
         aria-disabled={isLoading}
         onMouseDown={(event) => event.preventDefault()} // a hint that goes with the focus would move it from under the pointer
         onClick={() => !isLoading && run()}
-        sx={{ ...touchable, alignSelf: 'flex-start', opacity: isLoading ? 0.6 : 1 }}
+        sx={{ ...touchTarget, alignSelf: 'flex-start', opacity: isLoading ? 0.6 : 1 }}
       >
         {t.test}
       </Button>
-      {failure && <FailureNotice failure={failure} title={t.testFailed} />}
-      {answer && answer.of === asked && !failure && <Found {...answer.found} />}
+      {failure && <ErrorAlert failure={failure} title={t.testFailed} />}
+      {answer && answer.of === asked && !failure && <RuleTestMatches {...answer.found} />}
     </Stack>
   );
 }
 
-function Found({ looked_at, found }: TagRuleTest) {
+function RuleTestMatches({ looked_at, found }: TagRuleTest) {
   return (
     <>
       <Typography variant="body2" role="status">
@@ -83,7 +83,7 @@ function Found({ looked_at, found }: TagRuleTest) {
                 <Link
                   component={RouterLink}
                   to={`/chat?conversation=${conversation_id}`}
-                  sx={{ display: 'inline-flex', alignItems: 'center', ...touchable }}
+                  sx={{ display: 'inline-flex', alignItems: 'center', ...touchTarget }}
                 >
                   {customer_name || t.nameless}
                 </Link>

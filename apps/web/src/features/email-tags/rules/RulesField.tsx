@@ -6,21 +6,21 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { useKeptFocus } from './use-reorder-focus';
 import { RuleCard } from './RuleCard';
-import type { TagControl } from './tag-form-values';
-import { newRule } from './tag-form-values';
+import type { TagFormControl } from './tag-form-values';
+import { createDefaultRule } from './tag-form-values';
+import { useReorderFocus } from './use-reorder-focus';
 
 /** contracts/email-tag: at most so many. */
-const MOST = 10;
+const MAX_RULES = 10;
 
 interface RulesFieldProps {
-  control: TagControl;
+  control: TagFormControl;
   /** Whose colleagues may be assigned; '' is one's own. */
   organisationId: string;
 }
@@ -29,7 +29,7 @@ interface RulesFieldProps {
 export function RulesField({ control, organisationId }: RulesFieldProps) {
   const id = useId();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'rules' });
-  const { list, noteMove } = useKeptFocus<HTMLDivElement>();
+  const { list, noteMove } = useReorderFocus<HTMLDivElement>();
   const [told, setTold] = useState('');
   useFieldLabel('rules', t.rules, (rules) => formatNumber(Array.isArray(rules) ? rules.length : 0));
   return (
@@ -55,11 +55,11 @@ export function RulesField({ control, organisationId }: RulesFieldProps) {
           />
         ))}
       </Stack>
-      {fields.length < MOST && (
+      {fields.length < MAX_RULES && (
         <Button
           startIcon={<AddOutlined />}
-          onClick={() => append(newRule())}
-          sx={{ ...touchable, marginBlockStart: 1 }}
+          onClick={() => append(createDefaultRule())}
+          sx={{ ...touchTarget, marginBlockStart: 1 }}
         >
           {t.addRule}
         </Button>

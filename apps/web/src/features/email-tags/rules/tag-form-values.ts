@@ -5,13 +5,13 @@ import type { Control } from 'react-hook-form';
 import type { z } from 'zod';
 
 /** What the form holds: a new tag has no version yet. */
-export const TagValues = CreateEmailTag.extend({ version: Version.optional() });
-export type TagInput = z.input<typeof TagValues>;
-export type TagOutput = z.output<typeof TagValues>;
-export type TagControl = Control<TagInput, unknown, TagOutput>;
+export const TagFormSchema = CreateEmailTag.extend({ version: Version.optional() });
+export type TagFormInput = z.input<typeof TagFormSchema>;
+export type TagFormOutput = z.output<typeof TagFormSchema>;
+export type TagFormControl = Control<TagFormInput, unknown, TagFormOutput>;
 
 /** Colours that can be told from one another, beginning with those that differ most. */
-const COLOURS = [
+const TAG_COLOURS = [
   '#1877F2',
   '#22C55E',
   '#FFAB00',
@@ -23,14 +23,14 @@ const COLOURS = [
 ] as const;
 
 /** An empty form; its colour is the first that is used least. */
-export function newTag(used: readonly string[]): TagInput {
-  const counts = COLOURS.map((colour) => used.filter((one) => one.toUpperCase() === colour).length);
-  const colour = COLOURS[counts.indexOf(Math.min(...counts))] ?? COLOURS[0];
+export function createDefaultTagInput(used: readonly string[]): TagFormInput {
+  const counts = TAG_COLOURS.map((colour) => used.filter((one) => one.toUpperCase() === colour).length);
+  const colour = TAG_COLOURS[counts.indexOf(Math.min(...counts))] ?? TAG_COLOURS[0];
   return { name: '', colour, description: '', group: '', is_single: false, rules: [] };
 }
 
 /** A tag as the form holds it. */
-export const tagValues = ({
+export const toTagFormInput = ({
   name,
   colour,
   description,
@@ -38,7 +38,7 @@ export const tagValues = ({
   is_single,
   rules,
   version,
-}: EmailTagDetail): TagInput => ({
+}: EmailTagDetail): TagFormInput => ({
   name,
   colour,
   description,
@@ -48,12 +48,12 @@ export const tagValues = ({
   version,
 });
 
-export type Rule = NonNullable<TagInput['rules']>[number];
+export type TagRuleInput = NonNullable<TagFormInput['rules']>[number];
 
 /** What a rule begins with: words in the text of a message, and nothing besides the tag. */
-export const newRule = (): Rule => ({
+export const createDefaultRule = (): TagRuleInput => ({
   match: 'any',
-  conditions: [newCondition('body')],
+  conditions: [createDefaultCondition('body')],
   assignee_id: null,
   priority: null,
   skip_bot: false,
@@ -62,7 +62,7 @@ export const newRule = (): Rule => ({
 });
 
 /** What a condition on this field begins with. */
-export function newCondition(field: TagCondition['field']): TagCondition {
+export function createDefaultCondition(field: TagCondition['field']): TagCondition {
   switch (field) {
     case 'attachment':
       return { field };

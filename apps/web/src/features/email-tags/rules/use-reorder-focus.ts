@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
  * Keeps the keyboard with what was moved in a list of `MoveButtons`: what moves is put into the page anew, and so it
  * loses it. Gives the list's ref, and what tells of a move from one place to another (both from 0).
  */
-export function useKeptFocus<E extends HTMLElement>() {
+export function useReorderFocus<E extends HTMLElement>() {
   const list = useRef<E>(null);
   const [moved, setMoved] = useState<{ to: number; direction: 'up' | 'down' }>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { EmailTagDetail } from '@relaydesk/contracts/email-tag';
 
 /** "Complaint" of Acme Sports, put on by one rule, unless told otherwise. */
-export const buildTag = (changes: Partial<EmailTagDetail> = {}): EmailTagDetail =>
+export const buildEmailTagDetail = (changes: Partial<EmailTagDetail> = {}): EmailTagDetail =>
   EmailTagDetail.parse({
     id: '0197a000-0000-7005-8000-000000000001',
     organization_id: '0197a000-0000-7000-8000-0000000000aa',
@@ -34,7 +34,7 @@ export const buildTag = (changes: Partial<EmailTagDetail> = {}): EmailTagDetail 
     ...changes,
   });
 
-export const order = buildTag({
+export const orderTag = buildEmailTagDetail({
   id: '0197a000-0000-7005-8000-000000000002',
   name: 'Order',
   colour: '#22C55E',

@@ -2,15 +2,15 @@ import { EmailTag, EmailTagDetail } from '@relaydesk/contracts/email-tag';
 import { type Me, User } from '@relaydesk/contracts/user';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answer, answerList } from '../../../testing/network';
+import { listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildTag } from './email-tag-builders';
+import { buildEmailTagDetail } from './email-tag-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 
 /** The page with these tags; the queries that the server was asked are kept. */
 export function renderEmailTags({
-  tags = [buildTag()],
+  tags = [buildEmailTagDetail()],
   as = admin,
   path = '/email-tags',
   handlers = [],
@@ -24,10 +24,10 @@ export function renderEmailTags({
   const usual = [
     http.get('*/api/email-tags/overview/', ({ request }) => {
       asked.push(new URL(request.url).searchParams);
-      return answerList(EmailTagDetail, tags);
+      return listResponse(EmailTagDetail, tags);
     }),
-    http.get('*/api/email-tags/', () => answer(EmailTag.array(), tags)),
-    http.get('*/api/users/', () => answerList(User, [])),
+    http.get('*/api/email-tags/', () => successResponse(EmailTag.array(), tags)),
+    http.get('*/api/users/', () => listResponse(User, [])),
   ];
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, ...usual] }) };
 }

@@ -1,5 +1,5 @@
-import { plural, texts } from '../../../lib/locale/texts';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { plural, texts } from '../../../lib/locale/texts';
 import { emailTagsTextsDe } from './email-tags.texts.de';
 
 const conversations = (count: number) =>

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { threadTexts } from '../texts/conversation.texts';
+import { conversationTexts } from '../texts/conversation.texts';
 
 /** From this many characters before the limit on, the rest is counted; of short limits from half of them on. */
 const NEAR = 500;
@@ -11,7 +11,7 @@ export function CharacterCount({ length, limit }: { length: number; limit: numbe
   const isTooLong = left < 0;
   return (
     <Typography variant="caption" role="status" sx={{ color: isTooLong ? 'error.main' : 'text.secondary' }}>
-      {isTooLong ? threadTexts.composer.tooLong(-left) : threadTexts.composer.left(left)}
+      {isTooLong ? conversationTexts.composer.tooLong(-left) : conversationTexts.composer.left(left)}
     </Typography>
   );
 }

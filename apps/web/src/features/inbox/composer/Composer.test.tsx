@@ -7,14 +7,14 @@ import { User } from '@relaydesk/contracts/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { publishWhenHeard } from '../../../testing/fake-centrifuge';
-import { answer, answerList, refusal, server } from '../../../testing/network';
-import { aConversation, testId } from '../testing/builders';
-import { aWorld, box, log, me, showChat } from '../testing/mock-server';
+import { publishWhenSubscribed } from '../../../testing/fake-centrifuge';
+import { errorResponse, listResponse, server, successResponse } from '../../../testing/network';
+import { buildConversation, createTestId } from '../testing/builders';
+import { buildMockState, findComposer, findMessageLog, me, renderChat } from '../testing/mock-server';
 
 const aReply = (shortcut: string, text: string) =>
   CannedReply.parse({
-    id: testId(),
+    id: createTestId(),
     organization_id: me.organization_id,
     shortcut,
     text,
@@ -24,7 +24,7 @@ const aReply = (shortcut: string, text: string) =>
     updated_at: '2026-03-01T10:00:00.000Z',
   });
 const ball = Product.parse({
-  id: testId(),
+  id: createTestId(),
   organization_id: me.organization_id,
   organization_name: 'Acme Sports',
   sku: 'BALL-5',
@@ -55,7 +55,7 @@ const ball = Product.parse({
   updated_at: '2026-03-01T10:00:00.000Z',
 });
 const eva = User.parse({
-  id: testId(),
+  id: createTestId(),
   organization_id: me.organization_id,
   organization_name: 'Acme Sports',
   name: 'Eva Stein',
@@ -82,27 +82,27 @@ const eva = User.parse({
 
 /** One's own open conversation, with what can be offered. */
 function showOwn() {
-  const conversation = aConversation({
+  const conversation = buildConversation({
     organization_id: me.organization_id ?? '',
     status: 'open',
     assignee_id: me.id,
     assignee_name: me.name,
   });
-  const world = aWorld({ conversations: [conversation], messages: [], users: [eva] });
+  const world = buildMockState({ conversations: [conversation], messages: [], users: [eva] });
   const uploaded: string[] = [];
   const handlers = [
     http.get('*/api/canned-replies/', () =>
-      answerList(CannedReply, [
+      listResponse(CannedReply, [
         aReply('hello', 'Hello {{customer.first_name}}, {{agent.name}} here. {{customer.shoe_size}}?'),
         aReply('bye', 'Good bye'),
       ]),
     ),
-    http.get('*/api/products/', () => answerList(Product, [ball])),
+    http.get('*/api/products/', () => listResponse(Product, [ball])),
     http.post('*/api/conversations/:id/files/', ({ request }) => {
       const name = new URL(request.url).searchParams.get('name') ?? '';
       uploaded.push(name);
-      return answer(StoredFile, {
-        id: testId(),
+      return successResponse(StoredFile, {
+        id: createTestId(),
         name,
         media_type: 'text/plain',
         size: 5,
@@ -112,7 +112,7 @@ function showOwn() {
       });
     }),
   ];
-  return { world, uploaded, conversation, ...showChat(world, { handlers }) };
+  return { world, uploaded, conversation, ...renderChat(world, { handlers }) };
 }
 
 const send = () => screen.getByRole('button', { name: 'Send' });
@@ -128,12 +128,12 @@ afterEach(() => {
 
 test('/ offers canned replies, narrows them down while typing, and fills in what is known', async () => {
   const { user, world } = showOwn();
-  await user.type(await box(), '/');
+  await user.type(await findComposer(), '/');
   const offered = await screen.findByRole('listbox', { name: 'Canned replies' });
   expect(await within(offered).findAllByRole('option')).toHaveLength(2);
-  expect(await box()).toHaveAttribute('aria-controls', offered.id);
+  expect(await findComposer()).toHaveAttribute('aria-controls', offered.id);
   await user.keyboard('hel{Enter}');
-  expect(await box()).toHaveValue('Hello Ada, Casey Reed here. {{customer.shoe_size}}?');
+  expect(await findComposer()).toHaveValue('Hello Ada, Casey Reed here. {{customer.shoe_size}}?');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(world.sent).toHaveLength(1));
@@ -141,26 +141,26 @@ test('/ offers canned replies, narrows them down while typing, and fills in what
 
 test('the arrows choose, Escape leaves what was typed as it is', async () => {
   const { user } = showOwn();
-  await user.type(await box(), '/');
+  await user.type(await findComposer(), '/');
   const offered = await screen.findByRole('listbox', { name: 'Canned replies' });
   await within(offered).findByRole('option', { name: /bye/ });
   await user.keyboard('{ArrowUp}');
   expect(within(offered).getByRole('option', { selected: true })).toHaveTextContent('/bye');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  expect(await box()).toHaveValue('/');
+  expect(await findComposer()).toHaveValue('/');
 });
 
 test('# shows a product to the customer as a card that can be taken away', async () => {
   const { user, world } = showOwn();
-  await user.type(await box(), 'Look: #mat');
+  await user.type(await findComposer(), 'Look: #mat');
   await user.click(await screen.findByRole('option', { name: /Match ball/ }));
-  expect(await box()).toHaveValue('Look: ');
+  expect(await findComposer()).toHaveValue('Look: ');
   const products = screen.getByRole('list', { name: 'Products shown to the customer' });
   expect(within(products).getByText(/BALL-5 · .*12.50/)).toBeVisible();
   await user.click(within(products).getByRole('button', { name: 'Do not show Match ball' }));
   expect(products).not.toBeInTheDocument();
-  await user.type(await box(), '#mat');
+  await user.type(await findComposer(), '#mat');
   await user.click(await screen.findByRole('option', { name: /Match ball/ }));
   await user.click(send());
   await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'text', product_ids: [ball.id] }]));
@@ -169,17 +169,17 @@ test('# shows a product to the customer as a card that can be taken away', async
 test('@ in a note names a colleague, who is told only if the name is still there', async () => {
   const { user, world } = showOwn();
   await user.click(await screen.findByRole('tab', { name: 'Private note' }));
-  await user.type(await box(), '@ev');
+  await user.type(await findComposer(), '@ev');
   await user.click(await screen.findByRole('option', { name: /Eva Stein/ }));
-  expect(await box()).toHaveValue('@Eva Stein ');
+  expect(await findComposer()).toHaveValue('@Eva Stein ');
   await user.paste('please');
   await user.click(send());
   await waitFor(() => expect(world.sent).toMatchObject([{ kind: 'note', mentions: [eva.id] }]));
 
-  await user.type(await box(), '@ev');
+  await user.type(await findComposer(), '@ev');
   await user.click(await screen.findByRole('option', { name: /Eva Stein/ }));
-  await user.clear(await box());
-  await user.type(await box(), 'Never mind');
+  await user.clear(await findComposer());
+  await user.type(await findComposer(), 'Never mind');
   await user.click(send());
   await waitFor(() => expect(world.sent).toHaveLength(2));
   expect(world.sent[1]?.mentions).toBeUndefined();
@@ -187,7 +187,7 @@ test('@ in a note names a colleague, who is told only if the name is still there
 
 test('files: what cannot be taken is told before anything is uploaded, the rest goes with the message', async () => {
   const { user, world, uploaded } = showOwn();
-  await box();
+  await findComposer();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('There is no field for files.');
   fireEvent.change(input, {
@@ -205,10 +205,10 @@ test('files: what cannot be taken is told before anything is uploaded, the rest 
 test('files can be dropped and pasted, at most ten, and taken away again', async () => {
   const { user } = showOwn();
   const many = Array.from({ length: 9 }, (_, index) => file(`n${index}.txt`));
-  fireEvent.drop(await box(), { dataTransfer: { types: ['Files'], files: many } });
+  fireEvent.drop(await findComposer(), { dataTransfer: { types: ['Files'], files: many } });
   const list = await screen.findByRole('list', { name: 'Attached files' });
   expect(within(list).getAllByRole('listitem')).toHaveLength(9);
-  fireEvent.paste(await box(), {
+  fireEvent.paste(await findComposer(), {
     clipboardData: { types: ['Files'], files: [file('x.txt'), file('y.txt')] },
   });
   expect(await screen.findByText('At most 10 files go with a message.')).toBeVisible();
@@ -219,14 +219,16 @@ test('files can be dropped and pasted, at most ten, and taken away again', async
 
 test('a refused file holds its message up, says why, and lets it be tried again', async () => {
   const { user, world } = showOwn();
-  await box();
+  await findComposer();
   server.use(
-    http.post('*/api/conversations/:id/files/', () => refusal('invalid', { message: 'This is no text.' })),
+    http.post('*/api/conversations/:id/files/', () =>
+      errorResponse('invalid', { message: 'This is no text.' }),
+    ),
   );
-  fireEvent.drop(await box(), { dataTransfer: { types: ['Files'], files: [file('a.txt')] } });
+  fireEvent.drop(await findComposer(), { dataTransfer: { types: ['Files'], files: [file('a.txt')] } });
   expect(await screen.findByText('This is no text.')).toBeVisible();
   await user.click(send());
-  const thread = await log();
+  const thread = await findMessageLog();
   expect(await within(thread).findByText('Not sent: a.txt: This is no text.')).toBeVisible();
   expect(world.sent).toEqual([]);
   await user.click(within(thread).getByRole('button', { name: 'Back to the text box' }));
@@ -235,41 +237,43 @@ test('a refused file holds its message up, says why, and lets it be tried again'
 
 test('sends and resolves, once the message has arrived', async () => {
   const { user, world } = showOwn();
-  await user.type(await box(), 'All done');
+  await user.type(await findComposer(), 'All done');
   await user.click(screen.getByRole('button', { name: 'More ways to send' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Send and resolve' }));
-  await waitFor(() => expect(world.done.map(({ step }) => step)).toContain('resolve'));
+  await waitFor(() => expect(world.performedSteps.map(({ step }) => step)).toContain('resolve'));
   expect(world.sent).toMatchObject([{ text: 'All done' }]);
 });
 
 test('by keyboard alone: Ctrl+Shift+Enter sends and resolves; Escape leaves the box, where single keys count again', async () => {
   const { user, world } = showOwn();
-  await user.type(await box(), 'Ore{Escape}');
-  expect(await box()).not.toHaveFocus();
+  await user.type(await findComposer(), 'Ore{Escape}');
+  expect(await findComposer()).not.toHaveFocus();
   await user.keyboard('r');
-  expect(await box()).toHaveFocus();
+  expect(await findComposer()).toHaveFocus();
   await user.keyboard('!{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-  await waitFor(() => expect(world.done.map(({ step }) => step)).toContain('resolve'));
+  await waitFor(() => expect(world.performedSteps.map(({ step }) => step)).toContain('resolve'));
   expect(world.sent).toMatchObject([{ text: 'Ore!' }]);
 });
 
 test('sends and snoozes until the customer writes', async () => {
   const { user, world } = showOwn();
-  await user.type(await box(), 'Any news?');
+  await user.type(await findComposer(), 'Any news?');
   await user.click(screen.getByRole('button', { name: 'More ways to send' }));
   await user.click(await screen.findByRole('menuitem', { name: /until the customer writes/ }));
   await waitFor(() =>
-    expect(world.done).toContainEqual(expect.objectContaining({ step: 'snooze', body: { until: null } })),
+    expect(world.performedSteps).toContainEqual(
+      expect.objectContaining({ step: 'snooze', body: { until: null } }),
+    ),
   );
 });
 
 test('whoever prefers it sends with Ctrl+Enter, also after a reload', async () => {
   const { user, world } = showOwn();
-  await box();
+  await findComposer();
   await user.click(screen.getByRole('button', { name: 'More ways to send' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: /Enter sends/ }));
   await user.keyboard('{Escape}');
-  await user.click(await box());
+  await user.click(await findComposer());
   await user.paste('One');
   await user.keyboard('{Enter}');
   expect(world.sent).toEqual([]);
@@ -280,8 +284,8 @@ test('whoever prefers it sends with Ctrl+Enter, also after a reload', async () =
 
 test('the draft of another device comes in, live too, and goes out when it was sent', async () => {
   const { user, world, conversation } = showOwn();
-  const field = await box();
-  await publishWhenHeard(staffChannel(me.id), {
+  const field = await findComposer();
+  await publishWhenSubscribed(staffChannel(me.id), {
     type: 'draft',
     value: {
       draft: { conversation_id: conversation.id, reply: 'From the phone', note: '', saved_at: null },
@@ -296,9 +300,9 @@ test('the draft of another device comes in, live too, and goes out when it was s
 
 test('what is typed is saved for other devices, and stays when a colleague takes the conversation', async () => {
   const { user, world, conversation } = showOwn();
-  await user.type(await box(), 'Half a sen');
+  await user.type(await findComposer(), 'Half a sen');
   await waitFor(() => expect(world.drafts.get(conversation.id)?.reply).toBe('Half a sen'), { timeout: 5000 });
-  await publishWhenHeard(staffChannel(me.id), {
+  await publishWhenSubscribed(staffChannel(me.id), {
     type: 'conversation',
     value: {
       conversation: Conversation.parse({
@@ -310,5 +314,5 @@ test('what is typed is saved for other devices, and stays when a colleague takes
     },
   });
   expect(await screen.findByText('Assigned to Eva Stein')).toBeVisible();
-  expect(await box()).toHaveValue('Half a sen');
+  expect(await findComposer()).toHaveValue('Half a sen');
 });

@@ -3,34 +3,34 @@ import InputBase from '@mui/material/InputBase';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { memo, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useShortcut } from '../ui/use-shortcut';
+import type { ReplyLock } from '../data/reply-lock';
+import type { AfterSendAction, OutgoingMessage } from '../data/send-queue/create-send-queue';
+import { hasAttachments } from '../data/send-queue/message-attachments';
 import { RecipientFields } from '../mail/lazy-mail';
 import { useRecipients } from '../mail/use-recipients';
-import type { Afterwards, OutgoingMessage } from '../data/send-queue/create-send-queue';
-import { enclosesSomething } from '../data/send-queue/message-attachments';
-import { threadTexts } from '../texts/conversation.texts';
+import { composerTexts } from '../texts/composer.texts';
+import { conversationTexts } from '../texts/conversation.texts';
+import { useShortcut } from '../ui/use-shortcut';
+import { AttachmentList } from './attachments/AttachmentList';
+import type { ComposerAttachments } from './attachments/use-composer-attachments';
+import { useFileAttachments } from './attachments/use-file-attachments';
+import { useFileDrop } from './attachments/use-file-drop';
 import { CharacterCount } from './CharacterCount';
-import { ClosingSoon } from './reply-window/ReplyClosingNotice';
+import { ComposerErrors } from './ComposerErrors';
 import { ComposerTabs } from './ComposerTabs';
 import { ComposerTools } from './ComposerTools';
-import { composerTexts } from '../texts/composer.texts';
 import type { DraftKind } from './drafts/create-draft-store';
-import { EnclosedList } from './attachments/AttachmentList';
-import type { Lock } from '../data/reply-lock';
-import type { Reach } from './reply-window/reply-availability';
+import type { ConversationDraft } from './drafts/use-conversation-draft';
 import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
-import { Problems } from './ComposerErrors';
-import { ReplyClosed } from './reply-window/ReplyClosedNotice';
+import { ReplyClosedNotice } from './reply-window/ReplyClosedNotice';
+import { ReplyClosingNotice } from './reply-window/ReplyClosingNotice';
+import type { ReplyAvailability } from './reply-window/reply-availability';
 import { SendButton } from './SendButton';
+import { getSendAction, type SendKey, useSendKey } from './send-key';
 import { Suggestions } from './suggestions/Suggestions';
-import { askedBy, type SendKey, useSendKey } from './send-key';
-import { useChosenFiles } from './attachments/use-file-attachments';
-import type { Drafts } from './drafts/use-conversation-draft';
-import { useDroppedFiles } from './attachments/use-file-drop';
-import type { Enclosures } from './attachments/use-composer-attachments';
 import { useSuggestions } from './suggestions/use-suggestions';
 import { useTypingSignal } from './use-typing-signal';
 
@@ -42,14 +42,14 @@ export interface ComposerProps {
   /** Characters that this channel takes. */
   maxReplyLength: number;
   /** The customer's last mail, where they write mails. */
-  mail: MailFacts | undefined;
-  reach: Reach;
+  mail: MailMetadata | undefined;
+  reach: ReplyAvailability;
   hasTemplates: boolean;
   /** Left out when no template can be sent now. */
   onPickTemplate?: () => void;
-  drafts: Drafts;
-  enclosures: Enclosures;
-  lock: Lock | undefined;
+  drafts: ConversationDraft;
+  enclosures: ComposerAttachments;
+  lock: ReplyLock | undefined;
   /** What has to happen before the customer can be answered; undefined: nothing. */
   lockedHint: string | undefined;
   mayNote: boolean;
@@ -80,7 +80,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const signal = useTypingSignal(conversation_id);
-  useFocusWhenUnlocked(field, lock);
+  useFocusOnUnlock(field, lock);
   const goTo = (next: DraftKind) => {
     setChosen(next);
     field.current?.focus();
@@ -97,9 +97,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const isMail = mail !== undefined && kind === 'text';
   const isAddressed = !isMail || !recipients.isUnfinished;
   const isReady =
-    !isLocked && isAddressed && isSendable(text, { isEnclosing: enclosesSomething(enclosed), limit });
-  const files = useChosenFiles(conversation_id, kind, enclosures);
-  const isDraggedOver = useDroppedFiles(!isLocked, files.choose);
+    !isLocked && isAddressed && isSendable(text, { isEmptyAllowed: hasAttachments(enclosed), limit });
+  const files = useFileAttachments(conversation_id, kind, enclosures);
+  const isDraggedOver = useFileDrop(!isLocked, files.choose);
   const { suggestions, insert, ...words } = useSuggestions({
     id,
     kind,
@@ -110,14 +110,14 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     enclosures,
     write,
   });
-  const { composer } = threadTexts;
+  const { composer } = conversationTexts;
   const resolves = kind === 'text' && mayResolve;
 
   function write(next: string): void {
     drafts.setText(kind, next);
     if (kind === 'text' && next.trim() !== '') signal.type();
   }
-  const send = (afterwards?: Afterwards) => {
+  const send = (afterwards?: AfterSendAction) => {
     if (!isReady) return;
     const mentions = enclosed.mentions.filter(({ name }) => text.includes(`@${name}`));
     // First into the outbox, then out of the draft: nothing typed is ever in neither.
@@ -138,7 +138,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    const asked = askedBy(event, sendKey);
+    const asked = getSendAction(event, sendKey);
     if (words.onKey(event.key)) event.preventDefault();
     else if (event.key === 'Escape')
       field.current?.blur(); // from here on the single keys of the page count
@@ -164,9 +164,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   const tabs = <ComposerTabs kind={kind} mayReply={mayReply} mayNote={mayNote} onChange={setChosen} />;
   if (closed) {
     return (
-      <Box sx={paperOf(kind)}>
+      <Box sx={getComposerStyle(kind)}>
         {tabs}
-        <ReplyClosed
+        <ReplyClosedNotice
           reach={closed}
           channel={channel}
           hasTemplates={hasTemplates}
@@ -176,9 +176,9 @@ export const Composer = memo(function Composer(props: ComposerProps) {
     );
   }
   return (
-    <Box sx={paperOf(kind)}>
+    <Box sx={getComposerStyle(kind)}>
       {tabs}
-      {kind === 'text' && <ClosingSoon reach={reach} />}
+      {kind === 'text' && <ReplyClosingNotice reach={reach} />}
       {isMail && (
         <Suspense fallback={null}>
           <RecipientFields mail={mail} recipients={recipients} isDisabled={isLocked} />
@@ -193,7 +193,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           maxRows={8}
           value={text}
           disabled={isLocked}
-          placeholder={hintOf(kind, lockedHint, sendKey)}
+          placeholder={getPlaceholder(kind, lockedHint, sendKey)}
           inputRef={field}
           inputProps={{
             'aria-label': composer.label,
@@ -230,8 +230,8 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           {composerTexts.dropHere}
         </Typography>
       )}
-      <Problems problems={[...files.problems, ...words.problems]} />
-      <EnclosedList
+      <ComposerErrors problems={[...files.problems, ...words.problems]} />
+      <AttachmentList
         enclosed={enclosed}
         onRemoveFile={files.remove}
         onRemoveProduct={(product_id) => enclosures.removeProduct(kind, product_id)}
@@ -258,7 +258,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 });
 
 /** Notes are written on another paper. */
-const paperOf = (kind: DraftKind) => (theme: Theme) => ({
+const getComposerStyle = (kind: DraftKind) => (theme: Theme) => ({
   position: 'relative' as const,
   padding: 1.5,
   bgcolor:
@@ -267,7 +267,7 @@ const paperOf = (kind: DraftKind) => (theme: Theme) => ({
       : undefined,
 });
 
-function hintOf(kind: DraftKind, lockedHint: string | undefined, sendKey: SendKey): string {
+function getPlaceholder(kind: DraftKind, lockedHint: string | undefined, sendKey: SendKey): string {
   const { keys } = composerTexts;
   if (kind === 'note') return composerTexts.noteHint;
   if (lockedHint) return lockedHint;
@@ -276,7 +276,7 @@ function hintOf(kind: DraftKind, lockedHint: string | undefined, sendKey: SendKe
 }
 
 /** Whoever has just taken a conversation over wants to write. */
-function useFocusWhenUnlocked(field: RefObject<HTMLElement | null>, lock: Lock | undefined): void {
+function useFocusOnUnlock(field: RefObject<HTMLElement | null>, lock: ReplyLock | undefined): void {
   const before = useRef(lock);
   useEffect(() => {
     if (before.current !== undefined && lock === undefined) field.current?.focus();

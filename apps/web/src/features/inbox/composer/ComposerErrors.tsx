@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 
 /** What could not be taken into a message, and why. */
-export function Problems({ problems }: { problems: readonly string[] }) {
+export function ComposerErrors({ problems }: { problems: readonly string[] }) {
   return problems.map((problem) => (
     <Typography
       key={problem}

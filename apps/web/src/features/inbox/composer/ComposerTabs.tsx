@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { TabList } from '../../../ui/page/TabList';
-import { touchable } from '../../../ui/elements/touch-target';
-import { threadTexts } from '../texts/conversation.texts';
+import { conversationTexts } from '../texts/conversation.texts';
 import type { DraftKind } from './drafts/create-draft-store';
 
 interface ComposerTabsProps {
@@ -13,7 +13,7 @@ interface ComposerTabsProps {
 
 /** Whether the customer is answered or colleagues are told something. */
 export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabsProps) {
-  const { composer } = threadTexts;
+  const { composer } = conversationTexts;
   const tabs = [
     ...(mayReply ? [{ value: 'text', label: composer.reply } as const] : []),
     ...(mayNote ? [{ value: 'note', label: <NoteLabel /> } as const] : []),
@@ -25,7 +25,7 @@ export function ComposerTabs({ kind, mayReply, mayNote, onChange }: ComposerTabs
       onChange={onChange}
       tabs={tabs}
       sx={{ marginBlockEnd: 1 }}
-      tabSx={{ minHeight: 36, ...touchable, paddingBlock: 0.5, gap: 1 }}
+      tabSx={{ minHeight: 36, ...touchTarget, paddingBlock: 0.5, gap: 1 }}
     />
   );
 }
@@ -34,7 +34,7 @@ function NoteLabel() {
   return (
     <>
       <LockOutlined sx={{ fontSize: 16 }} aria-hidden />
-      {threadTexts.composer.note}
+      {conversationTexts.composer.note}
     </>
   );
 }

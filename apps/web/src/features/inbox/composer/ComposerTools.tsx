@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode, Ref } from 'react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { PartBoundary } from '../../../ui/failures/LazyErrorBoundary';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { ACCEPTED } from './attachments/check-file';
+import { LazyErrorBoundary } from '../../../ui/failures/LazyErrorBoundary';
 import { composerTexts } from '../texts/composer.texts';
-import { reachTexts } from '../texts/reply-availability.texts';
+import { replyAvailabilityTexts } from '../texts/reply-availability.texts';
+import { ACCEPTED } from './attachments/check-file';
 
 const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker')).EmojiPicker }));
 const CannedRepliesDialog = lazy(async () => ({
@@ -47,22 +47,31 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
           target.value = ''; // so that the same file can be chosen again
         }}
       />
-      <Tool label={composerTexts.attach} isDisabled={isDisabled} onClick={() => files.current?.click()}>
+      <ComposerToolButton
+        label={composerTexts.attach}
+        isDisabled={isDisabled}
+        onClick={() => files.current?.click()}
+      >
         <AttachFile fontSize="small" />
-      </Tool>
-      <Tool ref={anchor} label={composerTexts.emoji} isDisabled={isDisabled} onClick={() => setOpen('emoji')}>
+      </ComposerToolButton>
+      <ComposerToolButton
+        ref={anchor}
+        label={composerTexts.emoji}
+        isDisabled={isDisabled}
+        onClick={() => setOpen('emoji')}
+      >
         <SentimentSatisfiedOutlined fontSize="small" />
-      </Tool>
-      <Tool label={composerTexts.cannedReplies} onClick={() => setOpen('replies')}>
+      </ComposerToolButton>
+      <ComposerToolButton label={composerTexts.cannedReplies} onClick={() => setOpen('replies')}>
         <QuickreplyOutlined fontSize="small" />
-      </Tool>
+      </ComposerToolButton>
       {onTemplate && (
-        <Tool label={reachTexts.choose} onClick={onTemplate}>
+        <ComposerToolButton label={replyAvailabilityTexts.choose} onClick={onTemplate}>
           <DescriptionOutlined fontSize="small" />
-        </Tool>
+        </ComposerToolButton>
       )}
       {open && (
-        <PartBoundary>
+        <LazyErrorBoundary>
           <Suspense>
             {open === 'replies' && <CannedRepliesDialog onClose={close} />}
             {open === 'emoji' && (
@@ -76,13 +85,13 @@ export function ComposerTools({ isDisabled, onFiles, onEmoji, onTemplate }: Comp
               />
             )}
           </Suspense>
-        </PartBoundary>
+        </LazyErrorBoundary>
       )}
     </Box>
   );
 }
 
-interface ToolProps {
+interface ComposerToolButtonProps {
   label: string;
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -90,7 +99,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-function Tool({ label, isDisabled, ref, onClick, children }: ToolProps) {
+function ComposerToolButton({ label, isDisabled, ref, onClick, children }: ComposerToolButtonProps) {
   return (
     <Tooltip title={label}>
       <span>

@@ -5,16 +5,16 @@ import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../../api/use-has-permission';
-import { touchableButtons } from '../../../ui/elements/touch-target';
-import { actionNames } from '../texts/action-names.texts';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import type { ConversationStep } from '../data/chat.api';
+import type { ReplyLock } from '../data/reply-lock';
+import { actionNames } from '../texts/action-names.texts';
 import { chatTexts } from '../texts/chat.texts';
-import { threadTexts } from '../texts/conversation.texts';
-import type { Lock } from '../data/reply-lock';
+import { conversationTexts } from '../texts/conversation.texts';
 
 interface LockBannerProps {
-  lock: Lock;
+  lock: ReplyLock;
   /** Somebody else was faster: who, in words. */
   lost: string | undefined;
   conversation: Pick<Conversation, 'assignee_name'>;
@@ -32,7 +32,7 @@ export const LockBanner = memo(function LockBanner({
   running,
   onStep,
 }: LockBannerProps) {
-  const mayChangeUsers = useMay('users.update');
+  const mayChangeUsers = useHasPermission('users.update');
   return (
     <Box
       sx={(theme) => ({
@@ -43,7 +43,7 @@ export const LockBanner = memo(function LockBanner({
         paddingInline: 2,
         paddingBlock: 1,
         bgcolor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.info.main} 12%, transparent)`,
-        ...touchableButtons,
+        ...touchTargetButtons,
       })}
     >
       <LockOutlined fontSize="small" aria-hidden />
@@ -52,11 +52,11 @@ export const LockBanner = memo(function LockBanner({
         role={lost ? 'alert' : 'status'}
         sx={{ flex: '1 1 160px', fontWeight: lost ? 700 : 400 }}
       >
-        {wordsOf(lock, conversation, lost)}
+        {formatLockMessage(lock, conversation, lost)}
       </Typography>
       {lock === 'role' && mayChangeUsers && (
         <Button size="small" component={Link} to="/user">
-          {threadTexts.openUsers}
+          {conversationTexts.openUsers}
         </Button>
       )}
       {!lost && steps.has('claim') && (
@@ -67,7 +67,7 @@ export const LockBanner = memo(function LockBanner({
           loading={running === 'claim'}
           onClick={() => onStep('claim')}
         >
-          {threadTexts.takeOver}
+          {conversationTexts.takeOver}
         </Button>
       )}
       {steps.has('reopen') && (
@@ -78,15 +78,19 @@ export const LockBanner = memo(function LockBanner({
           loading={running === 'reopen'}
           onClick={() => onStep('reopen')}
         >
-          {threadTexts.reopen}
+          {conversationTexts.reopen}
         </Button>
       )}
     </Box>
   );
 });
 
-function wordsOf(lock: Lock, { assignee_name }: LockBannerProps['conversation'], lost?: string): string {
-  const { locks } = threadTexts;
+function formatLockMessage(
+  lock: ReplyLock,
+  { assignee_name }: LockBannerProps['conversation'],
+  lost?: string,
+): string {
+  const { locks } = conversationTexts;
   if (lock !== 'colleague') return lost ?? locks[lock];
   const name = assignee_name ?? chatTexts.somebody;
   return lost ? actionNames.tookIt(name) : locks.colleague(name);

@@ -9,12 +9,12 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState } from 'react';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { touchableButtons } from '../../../ui/elements/touch-target';
-import type { Afterwards } from '../data/send-queue/create-send-queue';
-import { threadTexts } from '../texts/conversation.texts';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import type { AfterSendAction } from '../data/send-queue/create-send-queue';
 import { composerTexts } from '../texts/composer.texts';
+import { conversationTexts } from '../texts/conversation.texts';
 import type { SendKey } from './send-key';
-import { snoozeMoments } from './snooze-times';
+import { getSnoozeTimes } from './snooze-times';
 
 const SNOOZES = ['reply', 'hour', 'tomorrow', 'monday'] as const;
 
@@ -23,12 +23,12 @@ interface SendButtonProps {
   mayResolve: boolean;
   maySnooze: boolean;
   sendKey: SendKey;
-  onSend: (afterwards?: Afterwards) => void;
+  onSend: (afterwards?: AfterSendAction) => void;
   onSendKey: (key: SendKey) => void;
 }
 
 /** The arrow is as wide as high. */
-const inReach = { ...touchableButtons, '& .MuiButton-root:last-of-type': { minWidth: 44 } };
+const inReach = { ...touchTargetButtons, '& .MuiButton-root:last-of-type': { minWidth: 44 } };
 
 /** Sends; and, behind the arrow, sends and does what often comes next. */
 export function SendButton(props: SendButtonProps) {
@@ -36,11 +36,11 @@ export function SendButton(props: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { composer } = threadTexts;
-  const moments = snoozeMoments();
+  const { composer } = conversationTexts;
+  const moments = getSnoozeTimes();
 
   const close = () => setOpen(false);
-  const send = (afterwards: Afterwards) => {
+  const send = (afterwards: AfterSendAction) => {
     close();
     onSend(afterwards);
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTypingSignal, SIGNAL_PAUSE, SILENCE } from './create-typing-signal';
+import { createTypingSignal, TYPING_INTERVAL, TYPING_TIMEOUT } from './create-typing-signal';
 
 const told: boolean[] = [];
 
@@ -15,13 +15,13 @@ test('tells at most once in its pause, and the end after silence', () => {
   const signal = createTypingSignal((isTyping) => told.push(isTyping));
   signal.type();
   signal.type();
-  vi.advanceTimersByTime(SIGNAL_PAUSE - 1);
+  vi.advanceTimersByTime(TYPING_INTERVAL - 1);
   signal.type();
   expect(told).toEqual([true]);
   vi.advanceTimersByTime(1);
   signal.type();
   expect(told).toEqual([true, true]);
-  vi.advanceTimersByTime(SILENCE);
+  vi.advanceTimersByTime(TYPING_TIMEOUT);
   expect(told).toEqual([true, true, false]);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,6 +1,6 @@
 /** Milliseconds: at most one "is typing" in this time, and the end of typing after this silence. */
-export const SIGNAL_PAUSE = 3000;
-export const SILENCE = 5000;
+export const TYPING_INTERVAL = 3000;
+export const TYPING_TIMEOUT = 5000;
 
 /** Tells the other side that somebody types, sparingly, and that they have stopped, surely. */
 export function createTypingSignal(tell: (isTyping: boolean) => void) {
@@ -17,12 +17,12 @@ export function createTypingSignal(tell: (isTyping: boolean) => void) {
   return {
     /** A key was struck. `now` in milliseconds. */
     type(now = Date.now()): void {
-      if (now - toldAt >= SIGNAL_PAUSE) {
+      if (now - toldAt >= TYPING_INTERVAL) {
         toldAt = now;
         tell(true);
       }
       clearTimeout(silence);
-      silence = setTimeout(stop, SILENCE);
+      silence = setTimeout(stop, TYPING_TIMEOUT);
     },
     stop,
   };

@@ -1,7 +1,7 @@
 import { ConversationTab } from '@relaydesk/contracts/conversation';
 import { MAX_TEXT_LENGTH as CONTRACT_LIMIT, MessageText } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
-import { TABS } from '../data/matching/tabs';
+import { CONVERSATION_TABS } from '../data/matching/tabs';
 import { isSendable, MAX_TEXT_LENGTH } from './is-sendable';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each([
-  ['silence with something enclosed', '', { isEnclosing: true }, true],
+  ['silence with something enclosed', '', { isEmptyAllowed: true }, true],
   ['as long as the channel takes', 'x'.repeat(160), { limit: 160 }, true],
   ['longer than the channel takes', 'x'.repeat(161), { limit: 160 }, false],
 ])('%s', (_, text, circumstances, expected) => {
@@ -29,5 +29,5 @@ test.each([
 
 test('what is written out here is what the contracts say', () => {
   expect(MAX_TEXT_LENGTH).toBe(CONTRACT_LIMIT);
-  expect(TABS).toEqual(ConversationTab.options);
+  expect(CONVERSATION_TABS).toEqual(ConversationTab.options);
 });

@@ -1,9 +1,9 @@
 /** Characters; the contract's limit (the test compares them), without loading Zod for it. */
 export const MAX_TEXT_LENGTH = 10_000;
 
-interface Circumstances {
+interface SendableOptions {
   /** Something is enclosed. */
-  isEnclosing?: boolean;
+  isEmptyAllowed?: boolean;
   /** Characters that the text may have. */
   limit?: number;
 }
@@ -14,7 +14,7 @@ interface Circumstances {
  */
 export function isSendable(
   text: string,
-  { isEnclosing = false, limit = MAX_TEXT_LENGTH }: Circumstances = {},
+  { isEmptyAllowed: isEnclosing = false, limit = MAX_TEXT_LENGTH }: SendableOptions = {},
 ): boolean {
   return (
     (isEnclosing || text.trim() !== '') &&

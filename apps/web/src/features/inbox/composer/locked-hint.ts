@@ -1,12 +1,12 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { ConversationStep } from '../data/chat.api';
+import type { ReplyLock } from '../data/reply-lock';
 import { chatTexts } from '../texts/chat.texts';
 import { composerTexts } from '../texts/composer.texts';
-import type { Lock } from '../data/reply-lock';
 
 /** What the text box of a locked reply says: the step that opens it, or who answers instead. */
-export function lockedHint(
-  lock: Lock | undefined,
+export function getLockedHint(
+  lock: ReplyLock | undefined,
   { assignee_name }: Pick<Conversation, 'assignee_name'>,
   steps: ReadonlySet<ConversationStep>,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedBy } from './send-key';
+import { getSendAction } from './send-key';
 
 const struck = (key: string, more: object = {}) => ({
   key,
@@ -18,6 +18,6 @@ test.each([
   [struck('Enter', { metaKey: true, shiftKey: true }), 'send_and_resolve', 'send_and_resolve'],
   [struck('a', { ctrlKey: true }), undefined, undefined],
 ])('%j asks for %s with Enter chosen, for %s with Ctrl+Enter', (keys, onEnter, onCtrlEnter) => {
-  expect(askedBy(keys, 'enter')).toBe(onEnter);
-  expect(askedBy(keys, 'ctrl_enter')).toBe(onCtrlEnter);
+  expect(getSendAction(keys, 'enter')).toBe(onEnter);
+  expect(getSendAction(keys, 'ctrl_enter')).toBe(onCtrlEnter);
 });

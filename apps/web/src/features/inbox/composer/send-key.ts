@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
-import { readStored, writeStored } from '../../../lib/local-storage';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/local-storage';
 
 /** Which key sends; the other one starts a new line. */
 export type SendKey = 'enter' | 'ctrl_enter';
@@ -10,20 +10,20 @@ const STORED = 'chat.sendKey';
 /** The choice of whoever uses this browser. */
 export function useSendKey() {
   const [sendKey, setSendKey] = useState<SendKey>(() =>
-    readStored(STORED) === 'ctrl_enter' ? 'ctrl_enter' : 'enter',
+    readLocalStorage(STORED) === 'ctrl_enter' ? 'ctrl_enter' : 'enter',
   );
   const choose = (key: SendKey) => {
-    writeStored(STORED, key);
+    writeLocalStorage(STORED, key);
     setSendKey(key);
   };
   return [sendKey, choose] as const;
 }
 
-type Struck = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+type SendKeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
 /** What these keys ask for. Ctrl+Enter (on a Mac, Cmd+Enter) always sends; with Shift as well, it resolves too. */
-export function askedBy(
-  { key, shiftKey, ctrlKey, metaKey }: Struck,
+export function getSendAction(
+  { key, shiftKey, ctrlKey, metaKey }: SendKeyPress,
   sendKey: SendKey,
 ): 'send' | 'send_and_resolve' | undefined {
   if (key !== 'Enter') return undefined;

@@ -6,14 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { ElementType, ReactNode } from 'react';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { EmptyState } from '../../../ui/elements/EmptyState';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { chatApi } from '../data/chat.api';
 import { chatTexts } from '../texts/chat.texts';
-import { isOutOfReach } from './is-inaccessible';
+import { isInaccessible } from './is-inaccessible';
 
-interface OpenConversationProps {
+interface ConversationLoaderProps {
   /** '' when none is chosen. */
   id: string;
   onBack: () => void;
@@ -21,10 +21,10 @@ interface OpenConversationProps {
 }
 
 /** The chosen conversation for whoever shows it, or why there is none. */
-export function OpenConversation({ id, onBack, children }: OpenConversationProps) {
+export function ConversationLoader({ id, onBack, children }: ConversationLoaderProps) {
   const { currentData, error, refetch } = chatApi.useGetConversationQuery(id, { skip: id === '' });
   if (id === '') return <Hint icon={ForumOutlined} text={`${chatTexts.choose}. ${chatTexts.chooseHint}`} />;
-  if (isOutOfReach(error)) {
+  if (isInaccessible(error)) {
     return (
       <Hint
         icon={SearchOffOutlined}
@@ -34,11 +34,11 @@ export function OpenConversation({ id, onBack, children }: OpenConversationProps
     );
   }
   if (currentData) return children(currentData);
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   return (
     <Box sx={{ padding: 2 }}>
       {failure ? (
-        <FailureNotice failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
+        <ErrorAlert failure={failure} title={chatTexts.threadFailed} onRetry={refetch} />
       ) : (
         <Skeleton aria-hidden variant="rounded" height={48} />
       )}

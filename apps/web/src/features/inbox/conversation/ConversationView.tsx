@@ -5,31 +5,31 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Part } from '../../../ui/failures/LazyBoundary';
-import { allowedActions } from '../data/actions/allowed-actions';
-import { allowedSteps, isLost } from '../data/actions/allowed-steps';
-import { ThreadHeader } from './header/ConversationHeader';
-import { useStep } from '../data/actions/use-conversation-step';
-import type { ConversationStep } from '../data/chat.api';
-import { chatTexts } from '../texts/chat.texts';
+import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
+import { useComposerAttachments } from '../composer/attachments/use-composer-attachments';
 import { Composer } from '../composer/Composer';
-import { allows, findLock } from '../data/reply-lock';
+import { useConversationDraft } from '../composer/drafts/use-conversation-draft';
 import { LockBanner } from '../composer/LockBanner';
-import { lockedHint } from '../composer/locked-hint';
-import { useDrafts } from '../composer/drafts/use-conversation-draft';
-import { useEnclosed } from '../composer/attachments/use-composer-attachments';
-import { useReach } from '../composer/reply-window/use-reply-availability';
-import { useReader } from '../data/inbox-user';
+import { getLockedHint } from '../composer/locked-hint';
+import { useReplyAvailability } from '../composer/reply-window/use-reply-availability';
+import { type TemplateDraft, toTemplateDraft } from '../composer/templates/template-draft';
+import { getAllowedActions } from '../data/actions/allowed-actions';
+import { getAllowedSteps, hasLostAccess } from '../data/actions/allowed-steps';
+import { useConversationStep } from '../data/actions/use-conversation-step';
+import type { ConversationStep } from '../data/chat.api';
+import { useInboxUser } from '../data/inbox-user';
+import { getReplyLock, hasPermission } from '../data/reply-lock';
 import type { OutgoingMessage } from '../data/send-queue/create-send-queue';
-import { useSending } from '../data/send-queue/use-send-message';
-import { type Begun, readBegun } from '../composer/templates/template-draft';
-import { HandOverCard } from './HandOverSummaryCard';
-import { isAnswered } from './is-answered-since';
+import { useSendMessage } from '../data/send-queue/use-send-message';
+import { useConversationState } from '../data/use-conversation-state';
+import { chatTexts } from '../texts/chat.texts';
+import { HandOverSummaryCard } from './HandOverSummaryCard';
+import { ConversationHeader } from './header/ConversationHeader';
+import { isAnsweredSince } from './is-answered-since';
 import { logStyles } from './log-styles';
-import { ThreadBody } from './MessageLogLoader';
+import { MessageLogLoader } from './MessageLogLoader';
 import { useMarkSeen } from './use-mark-seen';
-import { usePassage } from './use-message-window';
-import { useStanding } from '../data/use-conversation-state';
+import { useMessageWindow } from './use-message-window';
 
 const TemplatePicker = lazy(async () => ({
   default: (await import('../composer/templates/TemplatePicker')).TemplatePicker,
@@ -39,7 +39,7 @@ const NO_MESSAGES: readonly Message[] = [];
 /** Which failed messages may go out once more, by how far we reach the customer. */
 const RESENT = { open: 'all', closing: 'all', closed: 'templates', unreachable: undefined } as const;
 
-interface ThreadProps {
+interface ConversationViewProps {
   conversation: ConversationDetail;
   typist: string | undefined;
   /** Which colleagues look at it as well. */
@@ -55,37 +55,37 @@ interface ThreadProps {
 }
 
 /** One conversation: what the bot found out, what was said, and where it is answered. Mount anew for another one. */
-export function Thread(props: ThreadProps) {
+export function ConversationView(props: ConversationViewProps) {
   const { conversation, typist, viewers, goal, onLeaveGoal, onGoTo } = props;
   const { onBack, onShowCustomer, onStepTaken, onSell } = props;
-  const standing = useStanding(conversation);
+  const standing = useConversationState(conversation);
   const { id, hand_over, status, customer_name } = standing;
-  const reader = useReader();
+  const reader = useInboxUser();
   const { user_id } = reader;
-  const lock = findLock(standing, reader);
-  const { query, passage, latest: messages } = usePassage(id, goal);
+  const lock = getReplyLock(standing, reader);
+  const { query, passage, latest: messages } = useMessageWindow(id, goal);
   const [unread] = useState(conversation.unread_count); // it is marked as seen in a moment
-  const mayWrite = allows(reader, 'conversations.note'); // whoever may reply may
-  const drafts = useDrafts(user_id, id, mayWrite);
-  const enclosures = useEnclosed(user_id, id);
-  const sending = useSending({ user_id, conversation_id: id, messages, drafts, enclosures });
-  const { take, running, lost } = useStep(id, standing.version, lock);
-  useMarkSeen(conversation, allows(reader, 'conversations.reply'));
+  const mayWrite = hasPermission(reader, 'conversations.note'); // whoever may reply may
+  const drafts = useConversationDraft(user_id, id, mayWrite);
+  const enclosures = useComposerAttachments(user_id, id);
+  const sending = useSendMessage({ user_id, conversation_id: id, messages, drafts, enclosures });
+  const { take, running, lost } = useConversationStep(id, standing.version, lock);
+  useMarkSeen(conversation, hasPermission(reader, 'conversations.reply'));
 
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const reach = useReach(standing);
+  const reach = useReplyAvailability(standing);
   const mayPick = lock === undefined && standing.has_templates && reach.state !== 'unreachable';
-  const [picking, setPicking] = useState<{ begun: Begun | undefined }>();
+  const [picking, setPicking] = useState<{ begun: TemplateDraft | undefined }>();
   const pickTemplate = useCallback(() => setPicking({ begun: undefined }), []);
   const takeBack = (message: OutgoingMessage) => {
-    const begun = readBegun(message);
+    const begun = toTemplateDraft(message);
     sending.takeBack(message);
     if (begun) setPicking({ begun });
   };
   const mail = messages?.findLast(({ author, content }) => author === 'customer' && content.mail)?.content
     .mail;
-  const isOver = isLost(standing, reader);
-  const steps = useMemo(() => allowedSteps(standing, reader), [standing, reader]);
+  const isOver = hasLostAccess(standing, reader);
+  const steps = useMemo(() => getAllowedSteps(standing, reader), [standing, reader]);
   const resends = lock === undefined ? RESENT[reach.state] : undefined;
   const isTheirs = lock === 'role' || lock === 'colleague';
   const decides = isTheirs ? undefined : (RESENT[reach.state] ?? ('none' as const));
@@ -101,14 +101,14 @@ export function Thread(props: ThreadProps) {
     [take, onStepTaken],
   );
   const onResolved = useCallback(() => onStepTaken('resolve'), [onStepTaken]);
-  useResolvedUnderKeyboard(status, onResolved);
+  useResolvedWithoutFocus(status, onResolved);
   const { addText } = drafts;
   const takeSuggestion = useCallback((suggestion: string) => addText('text', suggestion), [addText]);
 
   return (
     <div className="rd-thread">
       {STYLES}
-      <ThreadHeader
+      <ConversationHeader
         conversation={standing}
         user_id={user_id}
         viewers={viewers}
@@ -121,13 +121,13 @@ export function Thread(props: ThreadProps) {
         onShowCustomer={onShowCustomer}
       />
       {hand_over && messages && (status === 'waiting' || status === 'open') && (
-        <HandOverCard
+        <HandOverSummaryCard
           packet={hand_over}
-          isNeeded={hasRoom && !isAnswered(messages, hand_over.handed_over_at)}
+          isNeeded={hasRoom && !isAnsweredSince(messages, hand_over.handed_over_at)}
           onUse={lock === 'role' || isOver ? undefined : takeSuggestion}
         />
       )}
-      <ThreadBody
+      <MessageLogLoader
         conversation_id={id}
         query={query}
         passage={passage}
@@ -142,7 +142,7 @@ export function Thread(props: ThreadProps) {
         reading={reading}
         onTakeBack={takeBack}
       />
-      <TypingLine typist={typist} />
+      <TypingIndicator typist={typist} />
       <div className="rd-answer">
         {lock && (lock !== 'role' || mayWrite) && (
           <LockBanner
@@ -166,22 +166,22 @@ export function Thread(props: ThreadProps) {
           drafts={drafts}
           enclosures={enclosures}
           lock={lock}
-          lockedHint={lockedHint(lock, standing, steps)}
-          mayNote={!isOver && allows(reader, 'conversations.note')}
+          lockedHint={getLockedHint(lock, standing, steps)}
+          mayNote={!isOver && hasPermission(reader, 'conversations.note')}
           mayResolve={steps.has('resolve')}
-          maySnooze={allowedActions(standing, reader).has('snooze')}
+          maySnooze={getAllowedActions(standing, reader).has('snooze')}
           onSend={sending.send}
         />
       </div>
       {picking && (
-        <Part>
+        <LazyBoundary>
           <TemplatePicker
             conversation_id={id}
             begun={picking.begun}
             onSend={sending.send}
             onClose={() => setPicking(undefined)}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </div>
   );
@@ -191,7 +191,7 @@ export function Thread(props: ThreadProps) {
  * Sent and resolved with one key: the text box that had the keyboard is disabled when the answer comes, and the
  * keyboard would be nowhere. A dialog that asks for the reason reports by itself when it has closed.
  */
-function useResolvedUnderKeyboard(status: ConversationDetail['status'], onResolved: () => void): void {
+function useResolvedWithoutFocus(status: ConversationDetail['status'], onResolved: () => void): void {
   const before = useRef(status);
   useEffect(() => {
     const hasBecome = status === 'resolved' && before.current !== status;
@@ -200,7 +200,7 @@ function useResolvedUnderKeyboard(status: ConversationDetail['status'], onResolv
   }, [status, onResolved]);
 }
 
-const TypingLine = memo(function TypingLine({ typist }: { typist: string | undefined }) {
+const TypingIndicator = memo(function TypingLine({ typist }: { typist: string | undefined }) {
   return (
     <Typography
       variant="caption"

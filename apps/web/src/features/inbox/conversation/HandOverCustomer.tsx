@@ -2,21 +2,21 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { HandOverCustomer as Customer } from '@relaydesk/contracts/conversation';
-import { languageName } from '../../../lib/locale/language-name';
+import { getLanguageName } from '../../../lib/locale/language-name';
 import { formatMoney } from '../../../lib/locale/money';
-import { threadTexts } from '../texts/conversation.texts';
+import { conversationTexts } from '../texts/conversation.texts';
 
 /** In one line, whom the CSR is about to talk to; how to reach them stands in the pane beside it. */
 export function HandOverCustomer({ customer }: { customer: Customer }) {
   const { is_verified, conversations, lifetime_value, language } = customer;
-  const { handOver } = threadTexts;
+  const { handOver } = conversationTexts;
   const worth = lifetime_value.map(({ currency, amount, sales }) =>
     handOver.bought(formatMoney(amount, currency), sales),
   );
   const facts = [
     conversations > 0 ? handOver.earlier(conversations) : handOver.firstTime,
     ...(worth.length > 0 ? worth : [handOver.boughtNothing]),
-    ...(language ? [handOver.writes(languageName(language))] : []),
+    ...(language ? [handOver.writes(getLanguageName(language))] : []),
   ];
   return (
     <Box

@@ -1,11 +1,11 @@
-import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { HandOverSummary } from '@relaydesk/contracts/conversation';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { testId } from '../testing/builders';
-import { HandOverCard } from './HandOverSummaryCard';
+import { createTestId } from '../testing/builders';
+import { HandOverSummaryCard } from './HandOverSummaryCard';
 
-const packet = HandOverPacket.parse({
+const packet = HandOverSummary.parse({
   reason: 'topic',
   because: 'data protection',
   question: 'What do you store of me?',
@@ -14,15 +14,15 @@ const packet = HandOverPacket.parse({
       question: 'Who reads this?',
       answer: 'Only our team.',
       sources: [
-        { kind: 'article', id: testId(), title: 'Privacy', score: 0.617 },
-        { kind: 'business_hours', id: testId(), title: 'Business hours', score: 1 },
+        { kind: 'article', id: createTestId(), title: 'Privacy', score: 0.617 },
+        { kind: 'business_hours', id: createTestId(), title: 'Business hours', score: 1 },
       ],
     },
   ],
   basket: {
     items: [
       {
-        product_id: testId(),
+        product_id: createTestId(),
         variant_id: null,
         sku: 'A',
         name: 'Summit Mid',
@@ -59,7 +59,7 @@ const packet = HandOverPacket.parse({
 
 test('the card tells which rule called, who asks, what was tried how surely, the basket, and what to say first', async () => {
   const onUse = vi.fn();
-  render(<HandOverCard packet={packet} isNeeded onUse={onUse} />);
+  render(<HandOverSummaryCard packet={packet} isNeeded onUse={onUse} />);
   const card = screen.getByRole('region', { name: 'What the bot found out' });
   expect(within(card).getByRole('heading', { level: 3 })).toHaveTextContent(
     'A topic that is for humans: data protection',
@@ -92,7 +92,9 @@ test('a stranger whom no rule called is told as such; who may not answer gets no
     lifetime_value: [],
     language: null,
   };
-  render(<HandOverCard packet={HandOverPacket.parse({ ...plain, reason: 'asked', customer })} isNeeded />);
+  render(
+    <HandOverSummaryCard packet={HandOverSummary.parse({ ...plain, reason: 'asked', customer })} isNeeded />,
+  );
   expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent(/^The customer asked for a human$/);
   expect(screen.getByRole('list', { name: 'About the customer' })).toHaveTextContent(
     /^First conversationNothing bought yet$/,

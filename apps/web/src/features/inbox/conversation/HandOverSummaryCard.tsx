@@ -2,24 +2,24 @@ import SmartToyOutlined from '@mui/icons-material/SmartToyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { HandOverOrder, HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { HandOverOrder, HandOverSummary } from '@relaydesk/contracts/conversation';
 import type { ReactNode } from 'react';
 import { memo, useState } from 'react';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatMoney } from '../../../lib/locale/money';
 import { handOverReasons } from '../../../shared/hand-over-reasons.texts';
-import { touchableButtons } from '../../../ui/elements/touch-target';
-import { LINE } from '../ui/styles';
-import { BasketCard } from '../ui/cards/CartCard';
-import { HandOverCustomer } from './HandOverCustomer';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import { conversationTexts } from '../texts/conversation.texts';
+import { CartCard } from '../ui/cards/CartCard';
 import { MessageText } from '../ui/MessageText';
+import { BORDER } from '../ui/styles';
+import { HandOverCustomer } from './HandOverCustomer';
 import { Sources } from './message/Sources';
-import { threadTexts } from '../texts/conversation.texts';
 
 const DETAILS_ID = 'hand-over-details';
 
-interface HandOverCardProps {
-  packet: HandOverPacket;
+interface HandOverSummaryCardProps {
+  packet: HandOverSummary;
   /** Open until the reader opens or closes it. */
   isNeeded: boolean;
   /** Left out when the reader may not answer. */
@@ -27,21 +27,25 @@ interface HandOverCardProps {
 }
 
 /** On top of the thread: why the bot gave up, who asks, what was asked, what to say first, what was tried, what is in the basket. */
-export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse }: HandOverCardProps) {
+export const HandOverSummaryCard = memo(function HandOverCard({
+  packet,
+  isNeeded,
+  onUse,
+}: HandOverSummaryCardProps) {
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? isNeeded;
-  const { handOver } = threadTexts;
+  const { handOver } = conversationTexts;
   return (
     <Box
       component="section"
       aria-label={handOver.title}
       sx={(theme) => ({
-        borderBlockEnd: LINE,
+        borderBlockEnd: BORDER,
         bgcolor: `color-mix(in srgb, ${(theme.vars ?? theme).palette.info.main} 8%, transparent)`,
         maxHeight: '42%',
         overflowY: 'auto',
         flexShrink: 0,
-        ...touchableButtons,
+        ...touchTargetButtons,
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 2, paddingBlock: 1 }}>
@@ -66,12 +70,12 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
       <Box id={DETAILS_ID} hidden={!isOpen} sx={{ paddingInline: 2, paddingBlockEnd: 1.5 }}>
         {packet.customer && <HandOverCustomer customer={packet.customer} />}
         {packet.question && (
-          <Part title={handOver.question}>
+          <HandOverSection title={handOver.question}>
             <MessageText text={packet.question} />
-          </Part>
+          </HandOverSection>
         )}
         {packet.suggested_reply && (
-          <Part title={handOver.suggestion}>
+          <HandOverSection title={handOver.suggestion}>
             <MessageText text={packet.suggested_reply} />
             {onUse && (
               <Button
@@ -83,10 +87,10 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
                 {handOver.use}
               </Button>
             )}
-          </Part>
+          </HandOverSection>
         )}
         {packet.tried.length > 0 && (
-          <Part title={handOver.tried}>
+          <HandOverSection title={handOver.tried}>
             {packet.tried.map(({ question, answer, sources }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the packet is written once and never changes
               <Box key={`${index} ${question}`} sx={{ marginBlockEnd: 1 }}>
@@ -97,17 +101,17 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
                 {sources.length > 0 && <Sources sources={sources} />}
               </Box>
             ))}
-          </Part>
+          </HandOverSection>
         )}
-        {packet.basket && <BasketCard basket={packet.basket} />}
+        {packet.basket && <CartCard basket={packet.basket} />}
         {packet.orders && (
-          <Part title={handOver.orders}>
+          <HandOverSection title={handOver.orders}>
             {packet.orders.map((order) => (
               <Typography key={order.number} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {wordsOfOrder(order)}
+                {formatOrder(order)}
               </Typography>
             ))}
-          </Part>
+          </HandOverSection>
         )}
       </Box>
     </Box>
@@ -115,16 +119,16 @@ export const HandOverCard = memo(function HandOverCard({ packet, isNeeded, onUse
 });
 
 /** "Sale 12 · Paid · 12 Mar 2026 · 2 × Mug · €33.98" */
-const wordsOfOrder = ({ number, status, placed_at, items, total, currency }: HandOverOrder) =>
+const formatOrder = ({ number, status, placed_at, items, total, currency }: HandOverOrder) =>
   [
-    threadTexts.sale(number),
-    threadTexts.saleStatus[status],
+    conversationTexts.sale(number),
+    conversationTexts.saleStatus[status],
     formatDate(placed_at),
     items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     formatMoney(total, currency),
   ].join(' · ');
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function HandOverSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ marginBlockStart: 1 }}>
       <Typography variant="caption" component="h4" sx={{ color: 'text.secondary', fontWeight: 600 }}>

@@ -1,2 +1,2 @@
 /** The code with which a conversation is read and answered. */
-export const loadThread = () => import('./ConversationView');
+export const loadConversationView = () => import('./ConversationView');

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { LINE } from '../ui/styles';
+import { BORDER } from '../ui/styles';
 import { contentStyles } from './message/content/content-styles';
 
 /**
@@ -15,7 +15,7 @@ export const logStyles = (theme: Theme) => {
   });
   return {
     '.rd-thread': { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, minWidth: 0 },
-    '.rd-answer': { borderBlockStart: LINE, flexShrink: 0 },
+    '.rd-answer': { borderBlockStart: BORDER, flexShrink: 0 },
     '.rd-log': { position: 'relative', flex: 1, minHeight: 0, display: 'flex' },
     '.rd-log-scroller': {
       position: 'relative',

@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { store } from '../../../app/store/store';
 import { server } from '../../../testing/network';
-import { aMessage } from '../testing/builders';
 import { chatApi } from '../data/chat.api';
-import { aWorld, log, showChat } from '../testing/mock-server';
+import { buildMessage } from '../testing/builders';
+import { buildMockState, findMessageLog, renderChat } from '../testing/mock-server';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -15,24 +15,24 @@ beforeEach(() => {
 
 /** A thread of 200 messages, opened where a hit of the search lies: of what is around it the beginning is drawn here. */
 async function openAt(seq: number) {
-  const world = aWorld();
+  const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
   const { id } = conversation;
   world.messages = Array.from({ length: 200 }, (_, index) =>
-    aMessage({ seq: index + 1, conversation_id: id }),
+    buildMessage({ seq: index + 1, conversation_id: id }),
   );
-  const shown = showChat(world, { path: `/chat?tab=all&conversation=${id}&message=${seq}` });
-  expect(await within(await log()).findByText(`Message ${seq - 24}`)).toBeVisible();
+  const shown = renderChat(world, { path: `/chat?tab=all&conversation=${id}&message=${seq}` });
+  expect(await within(await findMessageLog()).findByText(`Message ${seq - 24}`)).toBeVisible();
   return { id, ...shown };
 }
 
 test('a message from long ago is shown among its neighbours; from there a way leads to the latest', async () => {
   const { user, router } = await openAt(60);
-  expect(within(await log()).queryByText('Message 200')).not.toBeInTheDocument();
+  expect(within(await findMessageLog()).queryByText('Message 200')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Jump to latest' }));
-  expect(await within(await log()).findByText('Message 200')).toBeVisible();
-  expect(within(await log()).queryByText('Message 36')).not.toBeInTheDocument();
+  expect(await within(await findMessageLog()).findByText('Message 200')).toBeVisible();
+  expect(within(await findMessageLog()).queryByText('Message 36')).not.toBeInTheDocument();
   expect(router.state.location.search).not.toContain('message=');
 });
 
@@ -43,32 +43,32 @@ test('who reads on in both directions has the whole thread in the end, also when
   expect(loaded()).toHaveLength(50);
   const all = Array.from({ length: 200 }, (_, index) => index + 1);
   await waitFor(async () => {
-    fireEvent.scroll(await log());
+    fireEvent.scroll(await findMessageLog());
     const failed = screen.queryByRole('button', { name: 'Load older messages' });
     if (failed) fireEvent.click(failed);
     expect(loaded()?.map(({ seq }) => seq)).toEqual(all);
   });
-  expect(await within(await log()).findByText('The conversation begins here.')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('The conversation begins here.')).toBeVisible();
 });
 
 test('a quote leads to what it quotes, whether that is loaded or further back', async () => {
-  const world = aWorld();
+  const world = buildMockState();
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
-  const told = (seq: number) => aMessage({ seq, conversation_id: conversation.id });
+  const told = (seq: number) => buildMessage({ seq, conversation_id: conversation.id });
   world.messages = Array.from({ length: 198 }, (_, index) => told(index + 1));
   const quoting = (seq: number, quoted: number) => ({
     ...told(seq),
     content: { reply_to: { id: world.messages[quoted - 1]?.id ?? '', text: `Message ${quoted}` } },
   });
   world.messages.push(quoting(199, 170), quoting(200, 10));
-  const { user, router } = showChat(world);
-  const messages = within(await log());
+  const { user, router } = renderChat(world);
+  const messages = within(await findMessageLog());
   const follow = async (seq: number) =>
     user.click(await messages.findByRole('button', { name: new RegExp(`In reply to: Message ${seq}$`) }));
   await follow(170);
   await waitFor(() => expect(router.state.location.search).toContain('message=170'));
-  expect(await log()).toHaveFocus();
+  expect(await findMessageLog()).toHaveFocus();
   await user.click(await screen.findByRole('button', { name: 'Jump to latest' }));
   await follow(10);
   const shown = await messages.findByText('Message 10', { selector: 'p' });

@@ -1,9 +1,9 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useEffect, useSyncExternalStore } from 'react';
 import { chatApi } from '../data/chat.api';
-import { applyConversation } from '../data/live/apply-live-events';
 import { useChatDispatch } from '../data/chat-thunk';
-import { useThrottled } from '../data/live/use-throttled-callback';
+import { applyConversation } from '../data/live/apply-live-events';
+import { useThrottledCallback } from '../data/live/use-throttled-callback';
 
 /** Milliseconds: however fast messages come in, they are told of at most so often. */
 const PAUSE = 1000;
@@ -12,10 +12,10 @@ const PAUSE = 1000;
 export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee: boolean): void {
   const dispatch = useChatDispatch();
   const [markSeen] = chatApi.useMarkSeenMutation();
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const isDue = maySee && isVisible && unread_count > 0;
 
-  const tell = useThrottled(() => {
+  const tell = useThrottledCallback(() => {
     void markSeen({ id, seq: last_seq }).then(({ data }) => {
       if (data) dispatch(applyConversation(data));
     });
@@ -27,7 +27,7 @@ export function useMarkSeen({ id, unread_count, last_seq }: Conversation, maySee
   }, [isDue, last_seq, tell]);
 }
 
-function onVisibility(listener: () => void): () => void {
+function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -5,7 +5,7 @@ import { chatApi } from '../data/chat.api';
  * that is loaded, what was said around that one. `passage` says which; undefined: the end. Whoever reads on from a passage
  * to the loaded end has one thread again.
  */
-export function usePassage(id: string, goal: number) {
+export function useMessageWindow(id: string, goal: number) {
   const thread = chatApi.useGetThreadQuery(id);
   const first = thread.data?.messages[0]?.seq;
   const isElsewhere = goal > 0 && first !== undefined && goal < first;

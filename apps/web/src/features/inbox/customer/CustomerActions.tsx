@@ -3,23 +3,23 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { ExportButton } from '../../../shared/ExportButton';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import { customerTexts as t } from '../texts/customer.texts';
-import type { CustomerTask } from './customer-dialog-kind';
+import type { CustomerDialogKind } from './customer-dialog-kind';
 
 interface CustomerActionsProps {
   customer: CustomerDetail;
-  onTask: (task: CustomerTask) => void;
+  onTask: (task: CustomerDialogKind) => void;
 }
 
 /** What may be done to a customer, as far as the role goes. */
 export function CustomerActions({ customer, onTask }: CustomerActionsProps) {
-  const [mayEdit, mayBlock] = [useMay('customers.update'), useMay('customers.block')];
-  const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')];
+  const [mayEdit, mayBlock] = [useHasPermission('customers.update'), useHasPermission('customers.block')];
+  const [mayExport, mayErase] = [useHasPermission('customers.export'), useHasPermission('customers.erase')];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...touchableButtons }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...touchTargetButtons }}>
       {mayEdit && !customer.is_erased && (
         <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => onTask('edit')}>
           {t.edit}

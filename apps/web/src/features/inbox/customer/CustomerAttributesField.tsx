@@ -8,16 +8,20 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Control } from 'react-hook-form';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { touchable } from '../../../ui/elements/touch-target';
 import { customerTexts as t } from '../texts/customer.texts';
-import type { CustomerInput, CustomerOutput } from './customer-form-values';
+import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
 
 /** As many as the contract takes. */
 const MOST = 40;
 
 /** What else is known of a customer: a name and a value on each line. */
-export function DetailsField({ control }: { control: Control<CustomerInput, unknown, CustomerOutput> }) {
+export function CustomerAttributesField({
+  control,
+}: {
+  control: Control<CustomerFormInput, unknown, CustomerFormOutput>;
+}) {
   const { fields, append, remove } = useFieldArray({ control, name: 'details' });
   const lines = useWatch({ control, name: 'details' });
   const { errors } = useFormState({ control, name: 'details' });
@@ -45,7 +49,7 @@ export function DetailsField({ control }: { control: Control<CustomerInput, unkn
         <Button
           startIcon={<AddOutlined />}
           onClick={() => append({ name: '', value: '' })}
-          sx={{ alignSelf: 'flex-start', ...touchable }}
+          sx={{ alignSelf: 'flex-start', ...touchTarget }}
         >
           {t.addDetail}
         </Button>

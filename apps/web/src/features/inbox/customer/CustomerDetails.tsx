@@ -4,41 +4,41 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
-import { Facts } from '../../../ui/elements/DescriptionList';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { StatusChip } from '../../../ui/elements/StatusChip';
+import { useInboxUser } from '../data/inbox-user';
+import { type ConversationState, useConversationState } from '../data/use-conversation-state';
+import { customerTexts as t } from '../texts/customer.texts';
 import { CustomerAvatar } from '../ui/CustomerAvatar';
-import { useReader } from '../data/inbox-user';
-import { BasketCard } from '../ui/cards/CartCard';
-import { type Standing, useStanding } from '../data/use-conversation-state';
+import { CartCard } from '../ui/cards/CartCard';
 import { CustomerActions } from './CustomerActions';
-import { CustomerFacts } from './CustomerProfile';
 import { CustomerMatches } from './CustomerMatches';
 import { CustomerNotes } from './CustomerNotes';
+import { CustomerProfile } from './CustomerProfile';
 import { CustomerSales } from './CustomerSales';
 import { CustomerTags } from './CustomerTags';
-import { customerTexts as t } from '../texts/customer.texts';
-import type { CustomerTask } from './customer-dialog-kind';
-import { EarlierConversations } from './PreviousConversations';
+import type { CustomerDialogKind } from './customer-dialog-kind';
 import { PaneSection } from './PaneSection';
+import { PreviousConversations } from './PreviousConversations';
 
 interface CustomerDetailsProps {
   conversation: ConversationDetail;
-  onTask: (task: CustomerTask) => void;
+  onTask: (task: CustomerDialogKind) => void;
 }
 
 /** Who is writing, what is known of them, what they have bought, and what they are about to buy. */
 export function CustomerDetails({ conversation, onTask }: CustomerDetailsProps) {
-  return <Details conversation={useStanding(conversation)} onTask={onTask} />;
+  return <CustomerDetailsContent conversation={useConversationState(conversation)} onTask={onTask} />;
 }
 
-interface DetailsProps {
-  conversation: Standing<ConversationDetail>;
-  onTask: (task: CustomerTask) => void;
+interface CustomerDetailsContentProps {
+  conversation: ConversationState<ConversationDetail>;
+  onTask: (task: CustomerDialogKind) => void;
 }
 
-const Details = memo(function Details({ conversation, onTask }: DetailsProps) {
+const CustomerDetailsContent = memo(function Details({ conversation, onTask }: CustomerDetailsContentProps) {
   const { customer, basket } = conversation;
-  const isMasked = useReader().role === 'Viewer';
+  const isMasked = useInboxUser().role === 'Viewer';
   const details = Object.entries(customer.details);
   return (
     <Stack spacing={2.5}>
@@ -57,21 +57,21 @@ const Details = memo(function Details({ conversation, onTask }: DetailsProps) {
       {customer.is_erased && <Alert severity="info">{t.erased}</Alert>}
       <CustomerActions customer={customer} onTask={onTask} />
       <CustomerMatches customer={customer} />
-      <CustomerFacts customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
+      <CustomerProfile customer={customer} arrivals={conversation.came_from} isMasked={isMasked} />
       {isMasked ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t.hidden}
         </Typography>
       ) : (
         <PaneSection title={t.details} empty={details.length === 0 && t.noDetails}>
-          <Facts facts={details.map(([label, value]) => ({ label, value }))} />
+          <DescriptionList facts={details.map(([label, value]) => ({ label, value }))} />
         </PaneSection>
       )}
       <CustomerTags tag_ids={customer.tag_ids} />
       <CustomerNotes customer={customer} />
-      {basket && basket.items.length > 0 && <BasketCard basket={basket} />}
+      {basket && basket.items.length > 0 && <CartCard basket={basket} />}
       <CustomerSales customer={customer} conversation_id={conversation.id} />
-      <EarlierConversations customer_id={customer.id} open_id={conversation.id} />
+      <PreviousConversations customer_id={customer.id} open_id={conversation.id} />
     </Stack>
   );
 });

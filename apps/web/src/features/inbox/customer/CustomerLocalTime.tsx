@@ -5,13 +5,13 @@ import { useNow } from '../ui/use-now';
 const PACE = 5_000;
 
 /** What time it is for the customer. */
-export function LocalTime({ timeZone }: { timeZone: string }) {
+export function CustomerLocalTime({ timeZone }: { timeZone: string }) {
   const now = useNow(PACE);
-  return <time dateTime={new Date(now).toISOString()}>{localTime(now, timeZone)}</time>;
+  return <time dateTime={new Date(now).toISOString()}>{formatLocalTime(now, timeZone)}</time>;
 }
 
 /** 14:05 and the name of the day, where the zone is known; else the zone itself. */
-function localTime(now: number, timeZone: string): string {
+function formatLocalTime(now: number, timeZone: string): string {
   try {
     return new Intl.DateTimeFormat(currentLanguage(), {
       timeZone,

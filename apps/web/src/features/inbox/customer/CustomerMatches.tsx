@@ -3,51 +3,56 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CustomerDetail, CustomerMatch } from '@relaydesk/contracts/customer';
 import { useState } from 'react';
-import { shownError } from '../../../api/query-error';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay } from '../../../api/use-has-permission';
+import { getQueryError } from '../../../api/query-error';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDate } from '../../../lib/locale/dates';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { useChatDispatch } from '../data/chat-thunk';
-import { Card } from '../ui/cards/InlineCard';
 import { customerApi } from '../data/customer.api';
+import { invalidateCustomer } from '../data/invalidate-customer';
 import { customerTexts as t } from '../texts/customer.texts';
-import { lookAgainAt } from '../data/invalidate-customer';
+import { InlineCard } from '../ui/cards/InlineCard';
 import { PaneSection } from './PaneSection';
 
 /** Customers with the same address or number: colleagues decide whether they are the same person. */
 export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
-  const mayDecide = useMay('customers.update') && !customer.is_erased;
+  const mayDecide = useHasPermission('customers.update') && !customer.is_erased;
   const [merging, setMerging] = useState<CustomerMatch>();
   const [accept] = customerApi.useAcceptCustomerMatchMutation();
   const [dismiss, { error, isLoading }] = customerApi.useDismissCustomerMatchMutation();
   const dispatch = useChatDispatch();
   if (customer.matches.length === 0) return null;
 
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   const different = async ({ id }: CustomerMatch) => {
     await dismiss({ customer_id: customer.id, id });
-    dispatch(lookAgainAt(customer.id));
+    dispatch(invalidateCustomer(customer.id));
   };
   return (
     <PaneSection title={t.match}>
-      {failure && <FailureNotice failure={failure} title={t.matchFailed} />}
+      {failure && <ErrorAlert failure={failure} title={t.matchFailed} />}
       {customer.matches.map((match) => (
-        <Card key={match.id}>
-          <Other match={match} />
+        <InlineCard key={match.id}>
+          <MatchedCustomer match={match} />
           {mayDecide && (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
-              <Button size="small" variant="outlined" onClick={() => setMerging(match)} sx={touchable}>
+              <Button size="small" variant="outlined" onClick={() => setMerging(match)} sx={touchTarget}>
                 {t.merge}
               </Button>
-              <Button size="small" disabled={isLoading} onClick={() => void different(match)} sx={touchable}>
+              <Button
+                size="small"
+                disabled={isLoading}
+                onClick={() => void different(match)}
+                sx={touchTarget}
+              >
                 {t.notSame}
               </Button>
             </Box>
           )}
-        </Card>
+        </InlineCard>
       ))}
       {merging && (
         <ConfirmDialog
@@ -58,7 +63,7 @@ export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
           onConfirm={() => unwrap(accept({ customer_id: customer.id, id: merging.id }))}
           onDone={() => {
             setMerging(undefined);
-            dispatch(lookAgainAt(customer.id));
+            dispatch(invalidateCustomer(customer.id));
           }}
           onClose={() => setMerging(undefined)}
         />
@@ -67,7 +72,7 @@ export function CustomerMatches({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-function Other({ match: { other, fact } }: { match: CustomerMatch }) {
+function MatchedCustomer({ match: { other, fact } }: { match: CustomerMatch }) {
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

@@ -7,27 +7,27 @@ import Typography from '@mui/material/Typography';
 import type { CustomerDetail, CustomerNote } from '@relaydesk/contracts/customer';
 import { useRef, useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDateTime } from '../../../lib/locale/dates';
 import { randomId } from '../../../lib/random-id';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchable, touchableFields } from '../../../ui/elements/touch-target';
+import { touchTarget, touchTargetFields } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { chatApi } from '../data/chat.api';
 import { useChatDispatch } from '../data/chat-thunk';
-import { useReader } from '../data/inbox-user';
-import { Card } from '../ui/cards/InlineCard';
 import { customerApi } from '../data/customer.api';
+import { useInboxUser } from '../data/inbox-user';
+import { getLoadedConversationIds, invalidateCustomer } from '../data/invalidate-customer';
 import { customerTexts as t } from '../texts/customer.texts';
-import { conversationsOf, lookAgainAt } from '../data/invalidate-customer';
+import { InlineCard } from '../ui/cards/InlineCard';
 import { PaneSection } from './PaneSection';
 
 /** What colleagues wrote down about a customer. */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
-  const { user_id, role } = useReader();
-  const mayNote = useMay('customers.update') && !customer.is_erased;
+  const { user_id, role } = useInboxUser();
+  const mayNote = useHasPermission('customers.update') && !customer.is_erased;
   const mayDeleteAll = role === 'Organisation Admin' || role === 'Supervisor';
   const [deleting, setDeleting] = useState<CustomerNote>();
   const [remove] = customerApi.useDeleteCustomerNoteMutation();
@@ -37,7 +37,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
     <PaneSection title={t.notes} empty={!mayNote && customer.notes.length === 0 && t.noNotes}>
       {mayNote && <NewNote customer_id={customer.id} />}
       {customer.notes.map((note) => (
-        <Card key={note.id}>
+        <InlineCard key={note.id}>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
             <Typography variant="body2" sx={{ flex: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {note.text}
@@ -47,7 +47,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
                 size="small"
                 aria-label={t.deleteNote(note.author_name ?? t.somebody)}
                 onClick={() => setDeleting(note)}
-                sx={touchable}
+                sx={touchTarget}
               >
                 <DeleteOutlined fontSize="small" />
               </IconButton>
@@ -56,7 +56,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {note.author_name ?? t.somebody} · {formatDateTime(note.created_at)}
           </Typography>
-        </Card>
+        </InlineCard>
       ))}
       {deleting && (
         <ConfirmDialog
@@ -67,7 +67,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           onConfirm={() => unwrap(remove({ customer_id: customer.id, id: deleting.id }))}
           onDone={() => {
             setDeleting(undefined);
-            dispatch(lookAgainAt(customer.id));
+            dispatch(invalidateCustomer(customer.id));
           }}
           onClose={() => setDeleting(undefined)}
         />
@@ -78,7 +78,7 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
 
 function NewNote({ customer_id }: { customer_id: string }) {
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
   const [add, { isLoading }] = customerApi.useNoteCustomerMutation();
   const dispatch = useChatDispatch();
   // Sent again, the same words are the same note.
@@ -89,7 +89,7 @@ function NewNote({ customer_id }: { customer_id: string }) {
     setFailure(undefined);
     try {
       const note = await unwrap(add({ customer_id, note: { id: wish.current.id, text } }));
-      for (const id of dispatch(conversationsOf(customer_id)))
+      for (const id of dispatch(getLoadedConversationIds(customer_id)))
         dispatch(
           chatApi.util.updateQueryData('getConversation', id, ({ customer }) => {
             if (!customer.notes.some((known) => known.id === note.id)) customer.notes.unshift(note);
@@ -97,7 +97,7 @@ function NewNote({ customer_id }: { customer_id: string }) {
         );
       setText('');
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     }
   };
 
@@ -114,15 +114,15 @@ function NewNote({ customer_id }: { customer_id: string }) {
         size="small"
         fullWidth
         multiline
-        sx={touchableFields}
+        sx={touchTargetFields}
         maxRows={8}
         value={text}
         onChange={({ target }) => setText(target.value)}
         slotProps={{ htmlInput: { maxLength: 5_000 } }}
       />
-      {failure && <FailureNotice failure={failure} title={t.noteFailed} />}
+      {failure && <ErrorAlert failure={failure} title={t.noteFailed} />}
       {text.trim() !== '' && (
-        <Button type="submit" size="small" variant="outlined" sx={{ marginBlockStart: 1, ...touchable }}>
+        <Button type="submit" size="small" variant="outlined" sx={{ marginBlockStart: 1, ...touchTarget }}>
           {t.addNote}
         </Button>
       )}

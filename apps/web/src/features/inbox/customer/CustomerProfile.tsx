@@ -2,47 +2,53 @@ import VerifiedOutlined from '@mui/icons-material/VerifiedOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ContactProof, CustomerDetail, CustomerIdentity } from '@relaydesk/contracts/customer';
-import type { Arrival } from '@relaydesk/contracts/platform-content';
+import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { formatDate } from '../../../lib/locale/dates';
-import { languageName } from '../../../lib/locale/language-name';
-import { Arrivals } from '../../../shared/channels/ArrivalList';
+import { getLanguageName } from '../../../lib/locale/language-name';
+import { ArrivalList } from '../../../shared/channels/ArrivalList';
 import { useChannelNames } from '../../../shared/channels/channel-name';
-import { Facts } from '../../../ui/elements/DescriptionList';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { chatTexts } from '../texts/chat.texts';
 import { customerTexts as t } from '../texts/customer.texts';
-import { LocalTime } from './CustomerLocalTime';
+import { CustomerLocalTime } from './CustomerLocalTime';
 
-interface CustomerFactsProps {
+interface CustomerProfileProps {
   customer: CustomerDetail;
   /** What has led them into this conversation. */
-  arrivals: readonly Arrival[];
+  arrivals: readonly ReferralArrival[];
   /** Addresses are shown in part and lead nowhere. */
   isMasked: boolean;
 }
 
 /** How to reach a customer, where they are, and what has led them here. */
-export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsProps) {
+export function CustomerProfile({ customer, arrivals, isMasked }: CustomerProfileProps) {
   const { email, phone, email_proof, phone_proof, language, time_zone, identities, created_at } = customer;
   const words = chatTexts.customer;
   const [latest] = identities.filter(({ page_url }) => page_url !== null);
   return (
-    <Facts
+    <DescriptionList
       facts={[
-        { label: words.email, value: contact(email, email_proof, isMasked ? undefined : `mailto:${email}`) },
-        { label: words.phone, value: contact(phone, phone_proof, isMasked ? undefined : `tel:${phone}`) },
-        { label: t.language, value: language && languageName(language) },
-        { label: t.localTime, value: time_zone && <LocalTime timeZone={time_zone} /> },
-        { label: t.page, value: latest?.page_url && <Address url={latest.page_url} /> },
-        { label: t.arrival, value: arrivals.length > 0 && <Arrivals arrivals={arrivals} /> },
-        { label: t.referrer, value: latest?.referrer && <Address url={latest.referrer} /> },
+        {
+          label: words.email,
+          value: renderContact(email, email_proof, isMasked ? undefined : `mailto:${email}`),
+        },
+        {
+          label: words.phone,
+          value: renderContact(phone, phone_proof, isMasked ? undefined : `tel:${phone}`),
+        },
+        { label: t.language, value: language && getLanguageName(language) },
+        { label: t.localTime, value: time_zone && <CustomerLocalTime timeZone={time_zone} /> },
+        { label: t.page, value: latest?.page_url && <ExternalLink url={latest.page_url} /> },
+        { label: t.arrival, value: arrivals.length > 0 && <ArrivalList arrivals={arrivals} /> },
+        { label: t.referrer, value: latest?.referrer && <ExternalLink url={latest.referrer} /> },
         {
           label: t.reachedBy,
           value: identities.length > 0 && (
             <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
               {identities.map((identity) => (
                 <li key={`${identity.channel_integration_id} ${identity.created_at}`}>
-                  <Identity {...identity} />
+                  <ChannelIdentity {...identity} />
                 </li>
               ))}
             </Box>
@@ -55,7 +61,7 @@ export function CustomerFacts({ customer, arrivals, isMasked }: CustomerFactsPro
 }
 
 /** What somebody has only said of themselves is shown as that. */
-function contact(address: string | null, proof: ContactProof | null, href: string | undefined) {
+function renderContact(address: string | null, proof: ContactProof | null, href: string | undefined) {
   if (!address) return chatTexts.customer.unknown;
   const [name, ...domain] = address.split('@');
   const shown = (
@@ -81,7 +87,7 @@ function contact(address: string | null, proof: ContactProof | null, href: strin
   );
 }
 
-function Identity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {
+function ChannelIdentity({ channel, channel_integration_name, handle, is_verified }: CustomerIdentity) {
   const nameOf = useChannelNames();
   return (
     <>
@@ -102,7 +108,7 @@ function Identity({ channel, channel_integration_name, handle, is_verified }: Cu
 }
 
 /** Only what a browser may open is a link: the address comes from the visitor's side. */
-function Address({ url }: { url: string }) {
+function ExternalLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return url;
   return (
     <Link href={url} target="_blank" rel="noopener noreferrer nofollow">

@@ -3,18 +3,18 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CustomerDetail } from '@relaydesk/contracts/customer';
 import type { Sale } from '@relaydesk/contracts/sale';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatMoney } from '../../../lib/locale/money';
-import { discountOf } from '../../../shared/compute-discount';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { computeDiscount } from '../../../shared/compute-discount';
 import { StatusChip } from '../../../ui/elements/StatusChip';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { chatApi } from '../data/chat.api';
 import { chatTexts } from '../texts/chat.texts';
-import { Card } from '../ui/cards/InlineCard';
-import { SALE_TONES } from '../ui/cards/ReceiptCard';
-import { threadTexts } from '../texts/conversation.texts';
+import { conversationTexts } from '../texts/conversation.texts';
 import { customerTexts as t } from '../texts/customer.texts';
+import { InlineCard } from '../ui/cards/InlineCard';
+import { SALE_TONES } from '../ui/cards/ReceiptCard';
 
 interface CustomerSalesProps {
   customer: CustomerDetail;
@@ -25,9 +25,9 @@ interface CustomerSalesProps {
 export function CustomerSales({ customer, conversation_id }: CustomerSalesProps) {
   const { currentData: sales, error, refetch } = chatApi.useListSalesOfCustomerQuery(customer.id);
   const words = chatTexts.customer;
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   if (!sales && failure) {
-    return <FailureNotice failure={failure} title={words.salesFailed} onRetry={refetch} />;
+    return <ErrorAlert failure={failure} title={words.salesFailed} onRetry={refetch} />;
   }
   const worth = customer.lifetime_value.map(({ currency, amount, sales: count }) =>
     t.valueOf(formatMoney(amount, currency), count),
@@ -58,12 +58,12 @@ export function CustomerSales({ customer, conversation_id }: CustomerSalesProps)
 }
 
 function SaleCard({ sale, isFromHere }: { sale: Sale; isFromHere: boolean }) {
-  const discount = discountOf(sale);
+  const discount = computeDiscount(sale);
   return (
-    <Card>
+    <InlineCard>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {threadTexts.sale(sale.number)}
+          {conversationTexts.sale(sale.number)}
         </Typography>
         <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           {formatMoney(sale.total, sale.currency)}
@@ -73,10 +73,10 @@ function SaleCard({ sale, isFromHere }: { sale: Sale; isFromHere: boolean }) {
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {formatDate(sale.created_at)}
           {isFromHere && ` · ${chatTexts.customer.inThisConversation}`}
-          {discount > 0 && ` · ${threadTexts.discount} ${formatMoney(discount, sale.currency)}`}
+          {discount > 0 && ` · ${conversationTexts.discount} ${formatMoney(discount, sale.currency)}`}
         </Typography>
-        <StatusChip label={threadTexts.saleStatus[sale.status]} tone={SALE_TONES[sale.status]} />
+        <StatusChip label={conversationTexts.saleStatus[sale.status]} tone={SALE_TONES[sale.status]} />
       </Box>
-    </Card>
+    </InlineCard>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
-import { TagChip } from '../ui/TagChip';
 import { customerTexts as t } from '../texts/customer.texts';
+import { TagChip } from '../ui/TagChip';
 import { PaneSection } from './PaneSection';
 
 /** The tags that stand on a customer. */

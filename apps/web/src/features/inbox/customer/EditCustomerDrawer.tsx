@@ -8,31 +8,31 @@ import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { TagPicker } from '../dialogs/TagPicker';
-import { chatTexts } from '../texts/chat.texts';
 import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
+import { invalidateCustomer } from '../data/invalidate-customer';
+import { TagPicker } from '../dialogs/TagPicker';
+import { chatTexts } from '../texts/chat.texts';
 import { customerTexts as t } from '../texts/customer.texts';
 import { customerValidation } from '../texts/customer.validation.texts';
-import type { CustomerInput, CustomerOutput } from './customer-form-values';
-import { bodyOf, CustomerValues, valuesOf } from './customer-form-values';
-import { DetailsField } from './CustomerAttributesField';
-import { lookAgainAt } from '../data/invalidate-customer';
+import { CustomerAttributesField } from './CustomerAttributesField';
+import type { CustomerFormInput, CustomerFormOutput } from './customer-form-values';
+import { CustomerValues, toCustomerFormInput, toUpdateCustomer } from './customer-form-values';
 
 /** Changes what is known of a customer. */
-export function EditCustomer({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+export function EditCustomerDrawer({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const [change] = customerApi.useChangeCustomerMutation();
   const dispatch = useChatDispatch();
-  const record = useRecordForm<CustomerInput, CustomerOutput>({
+  const record = useRecordForm<CustomerFormInput, CustomerFormOutput>({
     schema: CustomerValues,
-    values: valuesOf(customer),
+    values: toCustomerFormInput(customer),
     messages: customerValidation,
-    valuesOf: (current) => valuesOf(current as Customer), // a conflict brings the record of the same route
+    valuesOf: (current) => toCustomerFormInput(current as Customer), // a conflict brings the record of the same route
     save: (values, idempotencyKey) =>
-      unwrap(change({ id: customer.id, body: bodyOf(values), idempotencyKey })),
+      unwrap(change({ id: customer.id, body: toUpdateCustomer(values), idempotencyKey })),
     onSaved: () => {
       onClose();
-      dispatch(lookAgainAt(customer.id));
+      dispatch(invalidateCustomer(customer.id));
     },
   });
   const { control } = record.form;
@@ -44,12 +44,12 @@ export function EditCustomer({ customer, onClose }: { customer: CustomerDetail; 
       <TextInput control={control} name="language" label={t.language} help={t.languageHelp} isNullable />
       <TimeZoneField control={control} name="time_zone" label={t.timeZone} isNullable />
       <TagsField control={control} />
-      <DetailsField control={control} />
+      <CustomerAttributesField control={control} />
     </FormDrawer>
   );
 }
 
-function TagsField({ control }: { control: Control<CustomerInput, unknown, CustomerOutput> }) {
+function TagsField({ control }: { control: Control<CustomerFormInput, unknown, CustomerFormOutput> }) {
   const { field } = useController({ control, name: 'tag_ids' });
   const { data: tags = [] } = emailTagsApi.useListTagsQuery();
   useFieldLabel('tag_ids', t.tags, (ids) =>

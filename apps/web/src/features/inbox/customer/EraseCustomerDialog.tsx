@@ -6,11 +6,17 @@ import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { useChatDispatch } from '../data/chat-thunk';
 import { customerApi } from '../data/customer.api';
+import { invalidateCustomer } from '../data/invalidate-customer';
 import { customerTexts as t } from '../texts/customer.texts';
-import { lookAgainAt } from '../data/invalidate-customer';
 
 /** Asks for the customer's name, typed by hand, before they are forgotten for good. */
-export function EraseCustomer({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+export function EraseCustomerDialog({
+  customer,
+  onClose,
+}: {
+  customer: CustomerDetail;
+  onClose: () => void;
+}) {
   const [erase] = customerApi.useEraseCustomerMutation();
   const dispatch = useChatDispatch();
   const Typed = z.object({
@@ -23,7 +29,7 @@ export function EraseCustomer({ customer, onClose }: { customer: CustomerDetail;
     save: (body) => unwrap(erase({ id: customer.id, body })),
     onSaved: () => {
       onClose();
-      dispatch(lookAgainAt(customer.id));
+      dispatch(invalidateCustomer(customer.id));
     },
   });
   return (

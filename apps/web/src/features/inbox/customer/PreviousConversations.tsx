@@ -3,24 +3,24 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { formatDate } from '../../../lib/locale/dates';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { previewOf } from '../ui/format-preview';
-import { useReader } from '../data/inbox-user';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { customerApi } from '../data/customer.api';
+import { useInboxUser } from '../data/inbox-user';
 import { customerTexts as t } from '../texts/customer.texts';
+import { formatPreview } from '../ui/format-preview';
 import { PaneSection } from './PaneSection';
 
 /** As many as somebody looks through. */
 const SHOWN = 10;
 
 /** The customer's conversations beside the open one, the last ones first. */
-export function EarlierConversations({ customer_id, open_id }: { customer_id: string; open_id: string }) {
-  const { user_id } = useReader();
+export function PreviousConversations({ customer_id, open_id }: { customer_id: string; open_id: string }) {
+  const { user_id } = useInboxUser();
   const live = customerApi.useListConversationsOfQuery(customer_id);
   const closed = customerApi.useListClosedConversationsOfQuery(customer_id);
-  const failure = shownError(live.error ?? closed.error);
+  const failure = getQueryError(live.error ?? closed.error);
   const isLoaded = live.data !== undefined && closed.data !== undefined;
   const others = [...(live.data ?? []), ...(closed.data ?? [])]
     .filter(({ id }) => id !== open_id)
@@ -28,7 +28,7 @@ export function EarlierConversations({ customer_id, open_id }: { customer_id: st
     .slice(0, SHOWN);
   if (!isLoaded && failure) {
     return (
-      <FailureNotice
+      <ErrorAlert
         failure={failure}
         title={t.earlierFailed}
         onRetry={() => {
@@ -60,7 +60,7 @@ export function EarlierConversations({ customer_id, open_id }: { customer_id: st
               variant="body2"
               sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
             >
-              {previewOf(conversation, user_id)}
+              {formatPreview(conversation, user_id)}
             </Link>
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
               {formatDate(conversation.last_activity_at)} · {t.statuses[conversation.status]}

@@ -3,7 +3,7 @@ import type { Customer } from '@relaydesk/contracts/customer';
 import { UpdateCustomer } from '@relaydesk/contracts/customer';
 import { z } from 'zod';
 
-const Detail = z.object({
+const CustomerAttribute = z.object({
   name: Text.trim().min(1, 'Give it a name.').max(60),
   value: Text.trim().max(500),
 });
@@ -11,18 +11,18 @@ const Detail = z.object({
 /** The contract, with attributes as lines that can be typed into. */
 export const CustomerValues = UpdateCustomer.extend({
   details: z
-    .array(Detail)
+    .array(CustomerAttribute)
     .max(40)
     .refine(
       (lines) => new Set(lines.map(({ name }) => name)).size === lines.length,
       'One name is there twice.',
     ),
 });
-export type CustomerInput = z.input<typeof CustomerValues>;
-export type CustomerOutput = z.output<typeof CustomerValues>;
+export type CustomerFormInput = z.input<typeof CustomerValues>;
+export type CustomerFormOutput = z.output<typeof CustomerValues>;
 
 /** What the form begins with. */
-export const valuesOf = (customer: Customer): CustomerInput => ({
+export const toCustomerFormInput = (customer: Customer): CustomerFormInput => ({
   name: customer.name,
   email: customer.email,
   phone: customer.phone,
@@ -34,7 +34,7 @@ export const valuesOf = (customer: Customer): CustomerInput => ({
 });
 
 /** What is sent. */
-export const bodyOf = ({ details, ...rest }: CustomerOutput): UpdateCustomer => ({
+export const toUpdateCustomer = ({ details, ...rest }: CustomerFormOutput): UpdateCustomer => ({
   ...rest,
   details: Object.fromEntries(details.map(({ name, value }) => [name, value])),
 });

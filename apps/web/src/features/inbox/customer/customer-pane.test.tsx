@@ -6,17 +6,17 @@ import {
   CustomerDetail as Detail,
   UpdateCustomer,
 } from '@relaydesk/contracts/customer';
-import type { Arrival } from '@relaydesk/contracts/platform-content';
+import type { ReferralArrival } from '@relaydesk/contracts/platform-content';
 import { inboxChannel, queueChannel } from '@relaydesk/contracts/realtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { publishWhenHeard } from '../../../testing/fake-centrifuge';
-import { answer, refusal } from '../../../testing/network';
+import { publishWhenSubscribed } from '../../../testing/fake-centrifuge';
+import { errorResponse, successResponse } from '../../../testing/network';
 import { setScreenWidth } from '../../../testing/screen';
-import { aDetail, aMessage, aTag, testId } from '../testing/builders';
-import { aWorld, me, showChat } from '../testing/mock-server';
+import { buildConversationDetail, buildMessage, buildTag, createTestId } from '../testing/builders';
+import { buildMockState, me, renderChat } from '../testing/mock-server';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const adasLine = {
-  channel_integration_id: testId(),
+  channel_integration_id: createTestId(),
   channel: 'web_chat' as const,
   channel_integration_name: 'Shop',
   handle: 'ada-1',
@@ -39,19 +39,23 @@ const adasLine = {
 /** The chat with one conversation whose customer the server keeps. */
 function showCustomer(
   known: Partial<CustomerDetail> = {},
-  { group = me.group, handlers = [] as RequestHandler[], came_from = [] as Arrival[] } = {},
+  { group = me.group, handlers = [] as RequestHandler[], came_from = [] as ReferralArrival[] } = {},
 ) {
-  const world = aWorld({ tags: [aTag({ name: 'Regular' })] });
+  const world = buildMockState({ tags: [buildTag({ name: 'Regular' })] });
   const [conversation] = world.conversations;
   if (!conversation) throw new Error('The world has one conversation.');
-  const server = { customer: Detail.parse({ ...aDetail(conversation).customer, ...known }) };
-  const shown = showChat(world, {
+  const server = { customer: Detail.parse({ ...buildConversationDetail(conversation).customer, ...known }) };
+  const shown = renderChat(world, {
     group,
     handlers: [
       ...handlers,
       http.get('*/api/conversations/:id/', ({ params }) =>
         params.id === conversation.id
-          ? answer(ConversationDetail, { ...aDetail(conversation), came_from, customer: server.customer })
+          ? successResponse(ConversationDetail, {
+              ...buildConversationDetail(conversation),
+              came_from,
+              customer: server.customer,
+            })
           : undefined,
       ),
     ],
@@ -72,9 +76,9 @@ test('the pane tells who they are, what they are worth, and opens only addresses
     lifetime_value: [{ currency: 'EUR', amount: 2500, sales: 2 }],
     notes: [
       {
-        id: testId(),
-        customer_id: testId(),
-        user_id: testId(),
+        id: createTestId(),
+        customer_id: createTestId(),
+        user_id: createTestId(),
         author_name: 'Tom Becker',
         text: 'Likes blue.',
         created_at: '2026-02-01T09:00:00.000Z',
@@ -102,8 +106,8 @@ test('a sale that is made in the conversation counts at once', async () => {
   expect(await findByText('Nothing bought yet.')).toBeVisible();
   server.customer = { ...server.customer, lifetime_value: [{ currency: 'EUR', amount: 16_990, sales: 1 }] };
   // A CSR who did not sell it themselves hears of the receipt, and of nothing else.
-  const message = aMessage({ conversation_id: conversation.id, seq: 2, kind: 'sale', text: 'Order #1' });
-  await publishWhenHeard(queueChannel(conversation.organization_id), {
+  const message = buildMessage({ conversation_id: conversation.id, seq: 2, kind: 'sale', text: 'Order #1' });
+  await publishWhenSubscribed(queueChannel(conversation.organization_id), {
     type: 'message',
     value: { message, conversation: { ...conversation, last_seq: 2 } },
   });
@@ -167,10 +171,10 @@ test('a customer is edited with attributes and tags; when somebody was faster bo
           sent.push(body);
           if (body.version === 1) {
             server.customer = { ...server.customer, name: 'Ada by Tom', version: 2 };
-            return refusal('conflict', { current: server.customer });
+            return errorResponse('conflict', { current: server.customer });
           }
           server.customer = { ...server.customer, ...body, version: 3 };
-          return answer(Detail, server.customer);
+          return successResponse(Detail, server.customer);
         }),
       ],
     },
@@ -205,8 +209,8 @@ test('a note is kept under one id, however often it has to be sent', async () =>
         http.post('*/api/customers/:id/notes/', async ({ request, params }) => {
           const note = AddCustomerNote.parse(await request.json());
           ids.push(note.id);
-          if (ids.length === 1) return refusal('unavailable');
-          return answer(CustomerNote, {
+          if (ids.length === 1) return errorResponse('unavailable');
+          return successResponse(CustomerNote, {
             ...note,
             customer_id: String(params.id),
             user_id: me.id,
@@ -236,7 +240,7 @@ test('erasing asks for the name, typed by hand', async () => {
         http.post('*/api/customers/:id/erase/', async ({ request }) => {
           typed.push(await request.json());
           server.customer = { ...server.customer, name: 'Erased customer', email: null, is_erased: true };
-          return answer(Detail, server.customer);
+          return successResponse(Detail, server.customer);
         }),
       ],
     },
@@ -276,7 +280,7 @@ test('what somebody else changes shows by itself', async () => {
   const { server, conversation } = showCustomer({}, { group: 'Supervisor' });
   await (await inPane()).findByText('ada@example.test');
   server.customer = { ...server.customer, email: 'ada@new.test' };
-  await publishWhenHeard(inboxChannel(conversation.organization_id), {
+  await publishWhenSubscribed(inboxChannel(conversation.organization_id), {
     type: 'customer',
     value: { customer_id: conversation.customer_id },
   });
@@ -284,10 +288,10 @@ test('what somebody else changes shows by itself', async () => {
 });
 
 const match = {
-  id: testId(),
+  id: createTestId(),
   fact: 'email' as const,
   other: {
-    ...{ id: testId(), name: 'Ada Lovelace', email: 'ada@shop.example', phone: null },
+    ...{ id: createTestId(), name: 'Ada Lovelace', email: 'ada@shop.example', phone: null },
     ...{ created_at: '2026-01-15T09:00:00.000Z', is_proved: true },
   },
 };
@@ -298,7 +302,7 @@ test('who may be the same person is suggested; colleagues merge them or say that
     http.post(`*/api/customers/:id/matches/:match_id/${what}/`, ({ params }) => {
       decided.push(`${what} ${params.match_id}`);
       shown.server.customer = { ...shown.server.customer, matches: [] };
-      return answer(Detail, shown.server.customer);
+      return successResponse(Detail, shown.server.customer);
     });
   const shown = showCustomer(
     { email: 'ada@shop.example', matches: [match] },
@@ -323,7 +327,7 @@ test('a suggestion that is not right is dismissed; who may only look is not aske
         http.post('*/api/customers/:id/matches/:match_id/dismiss/', ({ params }) => {
           dismissed.push(String(params.match_id));
           shown.server.customer = { ...shown.server.customer, matches: [] };
-          return answer(Detail, shown.server.customer);
+          return successResponse(Detail, shown.server.customer);
         }),
       ],
     },

@@ -11,7 +11,7 @@ import { baseApi } from '../../../api/base-api';
 /** Conversations beside the open one that are shown. */
 const SHOWN = 10;
 
-const path = (id: string, rest = '') => `/api/customers/${id}/${rest}`;
+const customerPath = (id: string, rest = '') => `/api/customers/${id}/${rest}`;
 
 /** What is done to a customer. What is known of them comes with their conversation. */
 export const customerApi = baseApi.injectEndpoints({
@@ -20,22 +20,37 @@ export const customerApi = baseApi.injectEndpoints({
       CustomerDetail,
       { id: string; body: UpdateCustomer; idempotencyKey: string }
     >({
-      query: ({ id, body, idempotencyKey }) => ({ path: path(id), method: 'PATCH', body, idempotencyKey }),
+      query: ({ id, body, idempotencyKey }) => ({
+        path: customerPath(id),
+        method: 'PATCH',
+        body,
+        idempotencyKey,
+      }),
     }),
     noteCustomer: build.mutation<CustomerNote, { customer_id: string; note: AddCustomerNote }>({
-      query: ({ customer_id, note }) => ({ path: path(customer_id, 'notes/'), method: 'POST', body: note }),
+      query: ({ customer_id, note }) => ({
+        path: customerPath(customer_id, 'notes/'),
+        method: 'POST',
+        body: note,
+      }),
     }),
     deleteCustomerNote: build.mutation<object, { customer_id: string; id: string }>({
-      query: ({ customer_id, id }) => ({ path: path(customer_id, `notes/${id}/`), method: 'DELETE' }),
+      query: ({ customer_id, id }) => ({ path: customerPath(customer_id, `notes/${id}/`), method: 'DELETE' }),
     }),
     eraseCustomer: build.mutation<CustomerDetail, { id: string; body: EraseCustomer }>({
-      query: ({ id, body }) => ({ path: path(id, 'erase/'), method: 'POST', body }),
+      query: ({ id, body }) => ({ path: customerPath(id, 'erase/'), method: 'POST', body }),
     }),
     acceptCustomerMatch: build.mutation<CustomerDetail, { customer_id: string; id: string }>({
-      query: ({ customer_id, id }) => ({ path: path(customer_id, `matches/${id}/accept/`), method: 'POST' }),
+      query: ({ customer_id, id }) => ({
+        path: customerPath(customer_id, `matches/${id}/accept/`),
+        method: 'POST',
+      }),
     }),
     dismissCustomerMatch: build.mutation<CustomerDetail, { customer_id: string; id: string }>({
-      query: ({ customer_id, id }) => ({ path: path(customer_id, `matches/${id}/dismiss/`), method: 'POST' }),
+      query: ({ customer_id, id }) => ({
+        path: customerPath(customer_id, `matches/${id}/dismiss/`),
+        method: 'POST',
+      }),
     }),
     listConversationsOf: build.query<Conversation[], string>({
       query: (customer_id) => ({

@@ -3,13 +3,13 @@ import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { store } from '../../../app/store/store';
-import { answer, refusal, server } from '../../../testing/network';
-import { aMessage, testId } from '../testing/builders';
+import { errorResponse, server, successResponse } from '../../../testing/network';
+import { buildMessage, createTestId } from '../testing/builders';
 import { chatApi } from './chat.api';
 import { applyMessages } from './live/apply-live-events';
 
-const conversation_id = testId();
-const said = [1, 2, 3, 4, 5].map((seq) => aMessage({ seq, conversation_id }));
+const conversation_id = createTestId();
+const said = [1, 2, 3, 4, 5].map((seq) => buildMessage({ seq, conversation_id }));
 const [first, second, , , fifth] = said;
 
 /** What happens to the questions for what is missing; then they are answered. */
@@ -21,12 +21,12 @@ beforeEach(() => {
   server.use(
     http.get('*/api/conversations/:id/messages/', ({ request }) => {
       const after = new URL(request.url).searchParams.get('after');
-      if (after === null) return answer(z.array(Message), [first, second].filter(isThere));
+      if (after === null) return successResponse(z.array(Message), [first, second].filter(isThere));
       asked += 1;
       const failure = failures.shift();
       if (failure === 'cut') return Response.error();
-      if (failure) return refusal(failure);
-      return answer(
+      if (failure) return errorResponse(failure);
+      return successResponse(
         z.array(Message),
         said.filter(({ seq }) => seq > Number(after)),
       );

@@ -1,9 +1,9 @@
-import { backOff } from '../../../realtime/backoff-delay';
-import { mayPass } from '../../../realtime/is-retryable-error';
+import { getBackoffDelay } from '../../../realtime/backoff-delay';
+import { isRetryableError } from '../../../realtime/is-retryable-error';
 import { chatApi } from './chat.api';
-import { findGap } from './find-message-gap';
-import { putMessages } from './upsert-messages';
 import type { ChatThunk } from './chat-thunk';
+import { findMessageGap } from './find-message-gap';
+import { upsertMessages } from './upsert-messages';
 
 /** The most that the messages' address gives at once. */
 const LIMIT = 100;
@@ -20,7 +20,7 @@ export function fillGap(id: string): ChatThunk<Promise<void>> {
     try {
       for (let failures = 0; ; ) {
         const { data: thread } = chatApi.endpoints.getThread.select(id)(getState());
-        const after = thread && findGap(thread.messages);
+        const after = thread && findMessageGap(thread.messages);
         if (after === undefined) return;
         const { data, error } = await dispatch(
           chatApi.endpoints.getMessages.initiate(
@@ -28,14 +28,14 @@ export function fillGap(id: string): ChatThunk<Promise<void>> {
             { subscribe: false, forceRefetch: true },
           ),
         );
-        if (mayPass(error)) {
+        if (isRetryableError(error)) {
           failures += 1;
-          await new Promise((again) => setTimeout(again, backOff(failures)));
+          await new Promise((again) => setTimeout(again, getBackoffDelay(failures)));
           continue;
         }
         if (!data?.length) return; // not for this reader any more
         failures = 0;
-        dispatch(putMessages(id, data));
+        dispatch(upsertMessages(id, data));
       }
     } finally {
       underWay.delete(id);

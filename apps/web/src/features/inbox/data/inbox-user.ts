@@ -1,20 +1,20 @@
-import { roleOf } from '@relaydesk/contracts/permissions';
+import { getRole } from '@relaydesk/contracts/permissions';
 import type { Me } from '@relaydesk/contracts/user';
 import { useMemo } from 'react';
 import { useMe } from '../../../api/session';
-import type { Reader } from './matching/matches-tab';
+import type { InboxUser } from './matching/matches-tab';
 
 /** The signed-in user as the chat needs them: id, role, and the switch "Also answers customers". */
-export function useReader(): Reader {
+export function useInboxUser(): InboxUser {
   const me = useMe();
-  return useMemo(() => readerOf(me), [me]);
+  return useMemo(() => toInboxUser(me), [me]);
 }
 
-export function readerOf(me: Me | null): Reader {
+export function toInboxUser(me: Me | null): InboxUser {
   return me
     ? {
         user_id: me.id,
-        role: roleOf(me),
+        role: getRole(me),
         answers_customers: me.answers_customers,
         time_zone: me.time_zone ?? undefined,
       }

@@ -1,8 +1,8 @@
-import { chatApi, LISTS } from './chat.api';
+import { CONVERSATION_LISTS_TAG, chatApi } from './chat.api';
 import type { ChatThunk } from './chat-thunk';
 
 /** Those of a customer's conversations that are loaded. */
-export const conversationsOf =
+export const getLoadedConversationIds =
   (customer_id: string): ChatThunk<string[]> =>
   (_, getState) => {
     const state = getState();
@@ -12,14 +12,14 @@ export const conversationsOf =
   };
 
 /** Whatever is loaded of a customer's conversations is out of date: their names, what is known, maybe what they wrote. */
-export function lookAgainAt(customer_id: string): ChatThunk {
+export function invalidateCustomer(customer_id: string): ChatThunk {
   return (dispatch) => {
-    const theirs = dispatch(conversationsOf(customer_id));
+    const theirs = dispatch(getLoadedConversationIds(customer_id));
     dispatch(
       chatApi.util.invalidateTags([
         ...theirs.map((id) => ({ type: 'Conversation' as const, id })),
         ...(theirs.length > 0 ? (['Message'] as const) : []),
-        LISTS,
+        CONVERSATION_LISTS_TAG,
         { type: 'Customer', id: customer_id },
       ]),
     );

@@ -1,20 +1,20 @@
-import type { LoadedThread, PassageArgs } from './chat.api';
+import type { LoadedMessages, MessageWindowArgs } from './chat.api';
 import { chatApi } from './chat.api';
 import type { ChatThunk } from './chat-thunk';
 import { mergeMessages } from './merge-messages';
-import { putMessages } from './upsert-messages';
+import { upsertMessages } from './upsert-messages';
 
 /** The most that the messages' address gives at once: who scrolls far asks seldom. */
 const PAGE = 100;
 
 /** Where a reader is: in a passage of a conversation, or at the end of it. */
-export interface Whereabouts {
+export interface MessageLogPosition {
   id: string;
-  passage: PassageArgs | undefined;
+  passage: MessageWindowArgs | undefined;
 }
 
 /** Puts the page before the loaded messages in front of them. Gives whether that worked. */
-export function loadOlder({ id, passage }: Whereabouts): ChatThunk<Promise<boolean>> {
+export function loadOlderMessages({ id, passage }: MessageLogPosition): ChatThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const state = getState();
     const shown = passage
@@ -30,8 +30,8 @@ export function loadOlder({ id, passage }: Whereabouts): ChatThunk<Promise<boole
     );
     if (!data) return false;
     const has_older = (data[0]?.seq ?? 1) > 1;
-    if (passage) dispatch(putIntoPassage(passage, { messages: data, has_older }));
-    else dispatch(putMessages(id, data, { has_older }));
+    if (passage) dispatch(updateMessageWindow(passage, { messages: data, has_older }));
+    else dispatch(upsertMessages(id, data, { has_older }));
     return true;
   };
 }
@@ -40,7 +40,7 @@ export function loadOlder({ id, passage }: Whereabouts): ChatThunk<Promise<boole
  * Puts the page behind a passage at its end; where the two meet, the passage becomes a part of the thread. Gives whether
  * that worked.
  */
-export function loadNewer(passage: PassageArgs): ChatThunk<Promise<boolean>> {
+export function loadNewerMessages(passage: MessageWindowArgs): ChatThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const { id } = passage;
     const last = chatApi.endpoints.getPassage.select(passage)(getState()).data?.messages.at(-1)?.seq;
@@ -52,21 +52,21 @@ export function loadNewer(passage: PassageArgs): ChatThunk<Promise<boolean>> {
       ),
     );
     if (!data) return false;
-    const grown = dispatch(putIntoPassage(passage, { messages: data }));
+    const grown = dispatch(updateMessageWindow(passage, { messages: data }));
     const first = chatApi.endpoints.getThread.select(id)(getState()).data?.messages[0]?.seq;
     const end = grown?.messages.at(-1)?.seq;
     if (grown && first !== undefined && end !== undefined && end + 1 >= first) {
-      dispatch(putMessages(id, grown.messages, { has_older: grown.has_older }));
+      dispatch(upsertMessages(id, grown.messages, { has_older: grown.has_older }));
     }
     return true;
   };
 }
 
 /** Gives the passage, or undefined when it is not loaded any more. */
-function putIntoPassage(
-  passage: PassageArgs,
-  { messages, ...more }: Pick<LoadedThread, 'messages'> & Partial<LoadedThread>,
-): ChatThunk<LoadedThread | undefined> {
+function updateMessageWindow(
+  passage: MessageWindowArgs,
+  { messages, ...more }: Pick<LoadedMessages, 'messages'> & Partial<LoadedMessages>,
+): ChatThunk<LoadedMessages | undefined> {
   return (dispatch, getState) => {
     const known = chatApi.endpoints.getPassage.select(passage)(getState()).data;
     if (!known) return undefined;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { aMessage } from '../testing/builders';
-import { findGap } from './find-message-gap';
+import { buildMessage } from '../testing/builders';
+import { findMessageGap } from './find-message-gap';
 import { mergeMessages } from './merge-messages';
 
-const [one, two, three, five] = [1, 2, 3, 5].map((seq) => aMessage({ seq })) as [M, M, M, M]; // four in, four out
-type M = ReturnType<typeof aMessage>;
+const [one, two, three, five] = [1, 2, 3, 5].map((seq) => buildMessage({ seq })) as [M, M, M, M]; // four in, four out
+type M = ReturnType<typeof buildMessage>;
 
 test('each message once, in the order of the conversation, whatever comes first', () => {
   expect(mergeMessages([one, three], [two, three, one])).toEqual([one, two, three]);
 });
 
 test('a delivery moves forward and never back', () => {
-  const sent = aMessage({ author: 'csr', delivery: 'sent' });
+  const sent = buildMessage({ author: 'csr', delivery: 'sent' });
   const read = { ...sent, delivery: 'read' as const };
   expect(mergeMessages([sent], [read])).toEqual([read]);
   expect(mergeMessages([read], [sent])).toEqual([read]);
@@ -21,7 +21,7 @@ test('a delivery moves forward and never back', () => {
 });
 
 test('what was changed, deleted or fetched stays so, whichever comes last', () => {
-  const first = aMessage({
+  const first = buildMessage({
     content: { media: [{ kind: 'image', name: null, state: 'waiting', error: null }] },
   });
   const fetched = { ...first, content: { files: [] } };
@@ -48,5 +48,5 @@ test.each([
   [[one, three], 1],
   [[one, two, three, five], 3],
 ])('finds where messages are missing (%#)', (messages, expected) => {
-  expect(findGap(messages)).toBe(expected);
+  expect(findMessageGap(messages)).toBe(expected);
 });

@@ -13,7 +13,7 @@ export function mergeMessages(known: readonly Message[], news: readonly Message[
   const add = (message: Message) => {
     const last = merged.at(-1);
     if (last?.seq !== message.seq) merged.push(message);
-    else if (!goesBack(last, message)) merged[merged.length - 1] = message;
+    else if (!isRegression(last, message)) merged[merged.length - 1] = message;
   };
   let next = 0;
   for (const message of before) {
@@ -37,20 +37,20 @@ const ORDER: Record<Message['delivery'], number> = {
   read: 6,
 };
 
-function goesBack(before: Message, after: Message): boolean {
+function isRegression(before: Message, after: Message): boolean {
   return ORDER[after.delivery] < ORDER[before.delivery] || isOlderContent(after.content, before.content);
 }
 
 /** What was deleted stays so; edits and reactions come with their moments, and what was fetched is not waited for again. */
 function isOlderContent(one: Message['content'], other: Message['content']): boolean {
   if (one.deleted_at || other.deleted_at) return one.deleted_at === undefined;
-  const [mine, theirs] = [changedAt(one), changedAt(other)];
-  return mine < theirs || (mine === theirs && countWaiting(one) > countWaiting(other));
+  const [mine, theirs] = [getLastChange(one), getLastChange(other)];
+  return mine < theirs || (mine === theirs && countPendingMedia(one) > countPendingMedia(other));
 }
 
 /** ISO 8601 in UTC, which compares as it stands; '' when nothing was ever changed. */
-const changedAt = ({ edited_at = '', reactions = [] }: Message['content']) =>
+const getLastChange = ({ edited_at = '', reactions = [] }: Message['content']) =>
   [edited_at, ...reactions.map(({ at }) => at)].toSorted().at(-1) ?? '';
 
-const countWaiting = ({ media = [] }: Message['content']) =>
+const countPendingMedia = ({ media = [] }: Message['content']) =>
   media.filter(({ state }) => state === 'waiting').length;

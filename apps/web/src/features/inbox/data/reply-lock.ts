@@ -1,16 +1,16 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { may } from '@relaydesk/contracts/permissions';
-import type { Reader } from './matching/matches-tab';
+import { roleHasPermission } from '@relaydesk/contracts/permissions';
+import type { InboxUser } from './matching/matches-tab';
 
 /** Why a reader cannot answer the customer now. `nobody`: it waits. `colleague`: another one has it. `role`: never. */
-export type Lock = 'bot' | 'nobody' | 'colleague' | 'resolved' | 'role';
+export type ReplyLock = 'bot' | 'nobody' | 'colleague' | 'resolved' | 'role';
 
 /** What keeps this reader from answering in a conversation, or undefined when nothing does. */
-export function findLock(
+export function getReplyLock(
   { status, assignee_id }: Pick<Conversation, 'status' | 'assignee_id'>,
-  reader: Reader,
-): Lock | undefined {
-  if (!allows(reader, 'conversations.reply')) return 'role';
+  reader: InboxUser,
+): ReplyLock | undefined {
+  if (!hasPermission(reader, 'conversations.reply')) return 'role';
   if (status === 'resolved') return 'resolved';
   if (status === 'bot') return 'bot';
   if (assignee_id === null) return 'nobody';
@@ -18,9 +18,9 @@ export function findLock(
 }
 
 /** `may`, for a reader whose role may not be known yet. */
-export function allows(
-  { role, answers_customers }: Omit<Reader, 'user_id'>,
-  permission: Parameters<typeof may>[1],
+export function hasPermission(
+  { role, answers_customers }: Omit<InboxUser, 'user_id'>,
+  permission: Parameters<typeof roleHasPermission>[1],
 ): boolean {
-  return role !== '' && may(role, permission, answers_customers);
+  return role !== '' && roleHasPermission(role, permission, answers_customers);
 }

@@ -1,5 +1,5 @@
 /** Session storage that never throws: it may be full or refused, and typing must go on. */
-export function readSession(key: string): string | null {
+export function readSessionStorage(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function readSession(key: string): string | null {
 }
 
 /** Keeps a value for this tab, or forgets it with ''. */
-export function writeSession(key: string, value: string): void {
+export function writeSessionStorage(key: string, value: string): void {
   try {
     if (value === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

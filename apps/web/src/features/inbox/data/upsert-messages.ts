@@ -1,5 +1,5 @@
 import type { Message } from '@relaydesk/contracts/message';
-import type { LoadedThread } from './chat.api';
+import type { LoadedMessages } from './chat.api';
 import { chatApi } from './chat.api';
 import type { ChatThunk } from './chat-thunk';
 import { mergeMessages } from './merge-messages';
@@ -8,11 +8,11 @@ import { mergeMessages } from './merge-messages';
  * Puts messages into a loaded thread, and `more` of what is known about it. Gives the thread, or undefined when it is
  * not loaded. The thread is replaced as a whole: of a change inside it the store would copy every message (Immer).
  */
-export function putMessages(
+export function upsertMessages(
   id: string,
   news: readonly Message[],
-  more: Partial<LoadedThread> = {},
-): ChatThunk<LoadedThread | undefined> {
+  more: Partial<LoadedMessages> = {},
+): ChatThunk<LoadedMessages | undefined> {
   return (dispatch, getState) => {
     const known = chatApi.endpoints.getThread.select(id)(getState()).data;
     if (!known) return undefined;
@@ -23,7 +23,7 @@ export function putMessages(
 }
 
 /** A message that failed, or perhaps did, goes out once more: the one way back that there is for a delivery. */
-export function putResent(message: Message): ChatThunk {
+export function replaceResentMessage(message: Message): ChatThunk {
   return (dispatch, getState) => {
     const { conversation_id } = message;
     const known = chatApi.endpoints.getThread.select(conversation_id)(getState()).data;

@@ -2,7 +2,7 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 
 /** What each message changes. */
-type Moving =
+type VolatileField =
   | 'preview'
   | 'preview_author'
   | 'last_seq'
@@ -11,21 +11,23 @@ type Moving =
   | 'customer_seen_seq';
 
 /** A conversation but for what each message changes. */
-export type Standing<T extends Conversation = Conversation> = Omit<T, Moving>;
+export type ConversationState<T extends Conversation = Conversation> = Omit<T, VolatileField>;
 
 /**
  * How a conversation stands: the same object for as long as only messages come in, so that what shows nothing of them
  * need not be drawn anew with each.
  */
-export function useStanding<T extends Conversation>(conversation: T): Standing<T> {
-  const [known, setKnown] = useState(() => read(conversation));
-  const now = read(conversation);
+export function useConversationState<T extends Conversation>(conversation: T): ConversationState<T> {
+  const [known, setKnown] = useState(() => readConversationState(conversation));
+  const now = readConversationState(conversation);
   if (known.text === now.text) return known.standing;
   setKnown(now);
   return now.standing;
 }
 
-function read<T extends Conversation>(conversation: T): { standing: Standing<T>; text: string } {
+function readConversationState<T extends Conversation>(
+  conversation: T,
+): { standing: ConversationState<T>; text: string } {
   const {
     preview,
     preview_author,

@@ -1,24 +1,24 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { useRef, useState } from 'react';
-import { asFailure } from '../../../api/http/api-error';
-import { useReader } from '../data/inbox-user';
-import type { Standing } from '../data/use-conversation-state';
-import { AssignDialog } from './AssignDialog';
-import type { ActionTask } from '../data/actions/action-dialog-kind';
+import { toApiError } from '../../../api/http/api-error';
+import type { ActionDialogKind } from '../data/actions/action-dialog-kind';
+import { formatConflictMessage } from '../data/actions/conflict-message';
+import { showActionError } from '../data/actions/show-action-error';
+import type { ConversationUpdate } from '../data/actions/use-update-conversation';
+import { useUpdateConversation } from '../data/actions/use-update-conversation';
+import { useInboxUser } from '../data/inbox-user';
+import type { ConversationState } from '../data/use-conversation-state';
 import { actionTexts as t } from '../texts/actions.texts';
+import { AssignDialog } from './AssignDialog';
 import { BlockDialog } from './BlockDialog';
-import { ChooseTags } from './SelectTagsDialog';
-import { lostWords } from '../data/actions/conflict-message';
 import { PriorityDialog } from './PriorityDialog';
 import { ResolveDialog } from './ResolveDialog';
+import { SelectTagsDialog } from './SelectTagsDialog';
 import { SnoozeDialog } from './SnoozeDialog';
-import { tellFailure } from '../data/actions/show-action-error';
-import type { Change } from '../data/actions/use-update-conversation';
-import { useChange } from '../data/actions/use-update-conversation';
 
 interface ActionDialogsProps {
-  task: ActionTask;
-  conversation: Standing<ConversationDetail>;
+  task: ActionDialogKind;
+  conversation: ConversationState<ConversationDetail>;
   /** Takes whether the conversation was resolved here. */
   onClose: (isResolved: boolean) => void;
 }
@@ -27,19 +27,19 @@ interface ActionDialogsProps {
 export function ActionDialogs({ task, conversation, ...props }: ActionDialogsProps) {
   const { id, assignee_id, status, priority, tag_ids, customer } = conversation;
   const [{ version }] = useState(conversation); // as it was when this was opened: who takes it meanwhile keeps it
-  const { user_id } = useReader();
-  const change = useChange();
+  const { user_id } = useInboxUser();
+  const change = useUpdateConversation();
   const isResolved = useRef(false);
   const onClose = () => props.onClose(isResolved.current);
 
   /** When somebody was faster there is nothing left to choose: the dialog ends with the word who it was. */
-  const run = async (wish: Change) => {
+  const run = async (wish: ConversationUpdate) => {
     try {
       await change(id, wish);
       isResolved.current = wish.step === 'resolve';
     } catch (thrown) {
-      if (!lostWords(asFailure(thrown).facts, user_id)) throw thrown;
-      tellFailure(thrown, user_id);
+      if (!formatConflictMessage(toApiError(thrown).facts, user_id)) throw thrown;
+      showActionError(thrown, user_id);
     }
   };
 
@@ -75,7 +75,7 @@ export function ActionDialogs({ task, conversation, ...props }: ActionDialogsPro
       );
     case 'tags':
       return (
-        <ChooseTags
+        <SelectTagsDialog
           title={t.tags}
           tag_ids={tag_ids}
           onChoose={(chosen) => run({ step: 'label', body: { tag_ids: chosen } })}

@@ -3,14 +3,14 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { userMay } from '@relaydesk/contracts/permissions';
+import { userHasPermission } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
-import { shownError } from '../../../api/query-error';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { usePausedText } from '../../../ui/hooks/use-debounced-text';
-import { useReader } from '../data/inbox-user';
+import { getQueryError } from '../../../api/query-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { useDebouncedText } from '../../../ui/hooks/use-debounced-text';
 import { actionsApi } from '../data/actions.api';
+import { useInboxUser } from '../data/inbox-user';
 import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 
@@ -30,14 +30,14 @@ interface AssignDialogProps {
 
 /** Who is to have a conversation: colleagues with how busy they are, or the queue. */
 export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: AssignDialogProps) {
-  const { user_id } = useReader();
+  const { user_id } = useInboxUser();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState('');
-  const paused = usePausedText({ value: search, onChange: setSearch });
+  const paused = useDebouncedText({ value: search, onChange: setSearch });
   const { data = NONE, error, isFetching, refetch } = actionsApi.useFindAssigneesQuery(search);
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   const people = data.filter(
-    (colleague) => colleague.id !== assignee_id && userMay(colleague, 'conversations.reply'),
+    (colleague) => colleague.id !== assignee_id && userHasPermission(colleague, 'conversations.reply'),
   );
   const isListed = chosen === QUEUE ? mayReturn : people.some(({ id }) => id === chosen);
 
@@ -45,7 +45,7 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
     <ChoiceDialog
       title={t.assignTitle}
       confirm={t.assign}
-      isOpenQuestion={!isListed}
+      isIncomplete={!isListed}
       onConfirm={() => onChoose(chosen === QUEUE ? null : chosen)}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
         fullWidth
         slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
       />
-      {failure && <FailureNotice failure={failure} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} onRetry={refetch} />}
       <RadioGroup
         aria-label={t.assignTitle}
         aria-busy={isFetching}
@@ -65,13 +65,13 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
         onChange={(_, value) => setChosen(value)}
         sx={{ flexWrap: 'nowrap', maxHeight: 320, overflowY: 'auto' }}
       >
-        {mayReturn && search === '' && <Choice value={QUEUE} name={t.toQueue} hint={t.toQueueHint} />}
+        {mayReturn && search === '' && <AssigneeOption value={QUEUE} name={t.toQueue} hint={t.toQueueHint} />}
         {people.map((user) => (
-          <Choice
+          <AssigneeOption
             key={user.id}
             value={user.id}
             name={user.id === user_id ? t.you(user.name) : user.name}
-            hint={loadWords(user)}
+            hint={formatWorkload(user)}
           />
         ))}
         {!failure && people.length === 0 && (
@@ -84,7 +84,7 @@ export function AssignDialog({ assignee_id, mayReturn, onChoose, onClose }: Assi
   );
 }
 
-function Choice({ value, name, hint }: { value: string; name: string; hint: string }) {
+function AssigneeOption({ value, name, hint }: { value: string; name: string; hint: string }) {
   return (
     <FormControlLabel
       value={value}
@@ -103,6 +103,6 @@ function Choice({ value, name, hint }: { value: string; name: string; hint: stri
 }
 
 /** "Available · 3 open chats" */
-function loadWords({ presence, open_chats }: User): string {
+function formatWorkload({ presence, open_chats }: User): string {
   return [t.presence[presence], open_chats !== null && t.openChats(open_chats)].filter(Boolean).join(' · ');
 }

@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import type { FormEvent, ReactNode } from 'react';
 import { useId, useState } from 'react';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { actionTexts as t } from '../texts/actions.texts';
 
 interface ChoiceDialogProps {
@@ -17,7 +17,7 @@ interface ChoiceDialogProps {
   confirm: string;
   isDangerous?: boolean;
   /** Nothing is chosen yet. */
-  isOpenQuestion?: boolean;
+  isIncomplete?: boolean;
   /** False: something is still to be said. May fail with the API's failure, which is then shown here. Else it closes. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -26,10 +26,18 @@ interface ChoiceDialogProps {
 
 /** Something to choose before something is done. Rendered only while it asks. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
-  const { title, confirm, isDangerous, isOpenQuestion = false, onConfirm, onClose, children } = props;
+  const {
+    title,
+    confirm,
+    isDangerous,
+    isIncomplete: isOpenQuestion = false,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   const id = useId();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +50,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
       else onClose();
     } catch (thrown) {
       setBusy(false);
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     }
   };
 
@@ -52,11 +60,11 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ paddingBlockStart: 1 }}>
-            {failure && <FailureNotice failure={failure} title={t.failed} />}
+            {failure && <ErrorAlert failure={failure} title={t.failed} />}
             {children}
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
           <Button color="inherit" onClick={onClose}>
             {t.cancel}
           </Button>

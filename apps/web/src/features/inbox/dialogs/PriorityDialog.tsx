@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { Priority } from '@relaydesk/contracts/priority';
 import { useState } from 'react';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 
@@ -23,7 +23,7 @@ export function PriorityDialog({ priority, onChoose, onClose }: PriorityDialogPr
         value={chosen}
         onChange={(_, value) => setChosen(value as Priority)} // the radios offer nothing else
       >
-        {optionsOf(t.priorities).map(({ value, label }) => (
+        {toOptions(t.priorities).map(({ value, label }) => (
           <FormControlLabel
             key={value}
             value={value}

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { ResolveReason } from '@relaydesk/contracts/conversation';
 import { useId, useState } from 'react';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 import { TagPicker } from './TagPicker';
@@ -37,7 +37,7 @@ export function ResolveDialog({ tag_ids, onChoose, onClose }: ResolveDialogProps
           onChange={(_, value) => setReason(value as ResolveReason)} // the radios offer nothing else
           sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr' }}
         >
-          {optionsOf(t.reasons).map(({ value, label }) => (
+          {toOptions(t.reasons).map(({ value, label }) => (
             <FormControlLabel
               key={value}
               value={value}

@@ -3,7 +3,7 @@ import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
 import { TagPicker } from './TagPicker';
 
-interface ChooseTagsProps {
+interface SelectTagsDialogProps {
   title: string;
   tag_ids: readonly string[];
   onChoose: (tag_ids: string[]) => unknown;
@@ -11,7 +11,7 @@ interface ChooseTagsProps {
 }
 
 /** Which tags stand on a conversation. */
-export function ChooseTags({ title, tag_ids, onChoose, onClose }: ChooseTagsProps) {
+export function SelectTagsDialog({ title, tag_ids, onChoose, onClose }: SelectTagsDialogProps) {
   const [chosen, setChosen] = useState<string[]>([...tag_ids]);
   return (
     <ChoiceDialog title={title} confirm={t.save} onConfirm={() => onChoose(chosen)} onClose={onClose}>

@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
 import { composerTexts } from '../texts/composer.texts';
 import { keysTexts as t } from '../texts/keys.texts';
-import { areShortcutsOn, switchShortcuts } from '../ui/shortcut-settings';
+import { areShortcutsEnabled, setShortcutsEnabled } from '../ui/shortcut-settings';
 
 const KEYS = {
   j: t.next,
@@ -33,7 +33,7 @@ const KEYS = {
 /** Every key that does something in the chat, and the switch for those who do not want them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const [isOn, setOn] = useState(areShortcutsOn);
+  const [isOn, setOn] = useState(areShortcutsEnabled);
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t.title}</DialogTitle>
@@ -45,7 +45,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <Switch
               checked={isOn}
               onChange={(_, next) => {
-                switchShortcuts(next);
+                setShortcutsEnabled(next);
                 setOn(next);
               }}
             />
@@ -69,7 +69,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button variant="contained" onClick={onClose} autoFocus>
           {t.close}
         </Button>

@@ -5,11 +5,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { DayField } from '../../../ui/form/fields/DateField';
+import { DateField } from '../../../ui/form/fields/DateField';
+import type { SnoozeOption } from '../data/actions/snooze-until';
+import { resolveSnoozeUntil, SNOOZE_OPTIONS } from '../data/actions/snooze-until';
 import { actionTexts as t } from '../texts/actions.texts';
 import { ChoiceDialog } from './ChoiceDialog';
-import type { Snooze } from '../data/actions/snooze-until';
-import { SNOOZES, snoozeMoment } from '../data/actions/snooze-until';
 
 interface SnoozeDialogProps {
   /** null: until the customer writes. */
@@ -19,7 +19,7 @@ interface SnoozeDialogProps {
 
 /** Until when a conversation is set aside. */
 export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
-  const [snooze, setSnooze] = useState<Snooze>('hour');
+  const [snooze, setSnooze] = useState<SnoozeOption>('hour');
   const [custom, setCustom] = useState({ day: '', time: '09:00' });
   const [isRefused, setRefused] = useState(false);
 
@@ -28,7 +28,7 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
     setRefused(false);
   };
   const choose = () => {
-    const until = snoozeMoment(snooze, `${custom.day}T${custom.time}`, new Date());
+    const until = resolveSnoozeUntil(snooze, `${custom.day}T${custom.time}`, new Date());
     if (until !== undefined) return onChoose(until);
     setRefused(true);
     return false;
@@ -39,9 +39,9 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
       <RadioGroup
         aria-label={t.until}
         value={snooze}
-        onChange={(_, value) => setSnooze(value as Snooze)} // the radios offer nothing else
+        onChange={(_, value) => setSnooze(value as SnoozeOption)} // the radios offer nothing else
       >
-        {SNOOZES.map((value) => (
+        {SNOOZE_OPTIONS.map((value) => (
           <FormControlLabel
             key={value}
             value={value}
@@ -53,7 +53,7 @@ export function SnoozeDialog({ onChoose, onClose }: SnoozeDialogProps) {
       </RadioGroup>
       {snooze === 'custom' && (
         <Stack direction="row" spacing={1}>
-          <DayField
+          <DateField
             fullWidth
             label={t.day}
             value={custom.day}

@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
 import { tagTexts as t } from '../texts/tags.texts';
 
 /** Characters (contracts/email-tag). */
@@ -24,7 +24,7 @@ interface TagFormProps {
 /** Name and colour of a tag. */
 export function TagForm({ name, colour, confirm, onSave, onCancel }: TagFormProps) {
   const [values, setValues] = useState({ name, colour });
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
   const [isBusy, setBusy] = useState(false);
 
   const save = async (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function TagForm({ name, colour, confirm, onSave, onCancel }: TagFormProp
     try {
       await onSave({ ...values, name: values.name.trim() });
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     } finally {
       setBusy(false);
     }
@@ -43,7 +43,7 @@ export function TagForm({ name, colour, confirm, onSave, onCancel }: TagFormProp
 
   return (
     <form noValidate onSubmit={save} aria-label={onCancel ? t.edit(name) : t.create}>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ...touchableButtons }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', ...touchTargetButtons }}>
         <TextField
           type="color"
           size="small"

@@ -6,14 +6,14 @@ import type { Key } from 'react';
 import { useState } from 'react';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay } from '../../../api/use-has-permission';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
+import { useHasPermission } from '../../../api/use-has-permission';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
 import { uiTexts } from '../../../ui/texts/ui.texts';
-import { TagChip } from '../ui/TagChip';
-import { nextColour } from './pick-tag-colour';
 import { actionsApi } from '../data/actions.api';
 import { actionTexts as t } from '../texts/actions.texts';
+import { TagChip } from '../ui/TagChip';
+import { pickTagColour } from './pick-tag-colour';
 
 /** As many as the contract lets a record have. */
 const MOST = 20;
@@ -26,7 +26,7 @@ interface NewTag {
   name: string;
   colour: string;
 }
-type Option = EmailTag | NewTag;
+type TagOption = EmailTag | NewTag;
 
 interface TagPickerProps {
   label?: string;
@@ -39,11 +39,11 @@ interface TagPickerProps {
 export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
   const { data: tags = [], isLoading } = emailTagsApi.useListTagsQuery();
   const [create] = actionsApi.useCreateTagMutation();
-  const mayCreate = useMay('email_tags.create');
-  const [failure, setFailure] = useState<ShownFailure>();
+  const mayCreate = useHasPermission('email_tags.create');
+  const [failure, setFailure] = useState<DisplayError>();
   const chosen = value.map((id) => tags.find((tag) => tag.id === id)).filter((tag) => tag !== undefined);
 
-  const choose = async (options: Option[]) => {
+  const choose = async (options: TagOption[]) => {
     setFailure(undefined);
     const added = options.find(({ id }) => id === '');
     const known = options.map(({ id }) => id).filter(Boolean);
@@ -52,12 +52,12 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
       const tag = await unwrap(create({ name: added.name, colour: added.colour }));
       onChange([...known, tag.id]);
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     }
   };
 
   return (
-    <Autocomplete<Option, true>
+    <Autocomplete<TagOption, true>
       multiple
       options={tags}
       value={chosen}
@@ -82,7 +82,7 @@ export function TagPicker({ label = t.tags, value, onChange }: TagPickerProps) {
         );
         const isKnown = tags.some((tag) => tag.name.toLowerCase() === wanted);
         if (!mayCreate || !name || isKnown || name.length > LONGEST) return found;
-        return [...found, { id: '', name, colour: nextColour(tags.map(({ colour }) => colour)) }];
+        return [...found, { id: '', name, colour: pickTagColour(tags.map(({ colour }) => colour)) }];
       }}
       onChange={(_, options) => void choose(options)}
       renderOption={({ key, ...item }, option) => (

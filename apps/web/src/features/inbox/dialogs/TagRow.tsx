@@ -5,17 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import { useState } from 'react';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { actionsApi } from '../data/actions.api';
+import { tagTexts as t } from '../texts/tags.texts';
 import { TagChip } from '../ui/TagChip';
 import { TagForm } from './TagForm';
-import { tagTexts as t } from '../texts/tags.texts';
 
 /** One tag, and its form while it is changed. */
 export function TagRow({ tag, onDelete }: { tag: EmailTag; onDelete: () => void }) {
   const [change] = actionsApi.useChangeTagMutation();
-  const mayChange = useMay('email_tags.update');
-  const mayDelete = useMay('email_tags.delete');
+  const mayChange = useHasPermission('email_tags.update');
+  const mayDelete = useHasPermission('email_tags.delete');
   const [isEditing, setEditing] = useState(false);
   const { id, name, colour, version } = tag;
 

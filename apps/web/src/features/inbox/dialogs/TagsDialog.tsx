@@ -8,16 +8,16 @@ import Typography from '@mui/material/Typography';
 import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import { useId, useState } from 'react';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
-import { shownError } from '../../../api/query-error';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay } from '../../../api/use-has-permission';
+import { getQueryError } from '../../../api/query-error';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { actionsApi } from '../data/actions.api';
-import { nextColour } from './pick-tag-colour';
+import { tagTexts as t } from '../texts/tags.texts';
+import { pickTagColour } from './pick-tag-colour';
 import { TagForm } from './TagForm';
 import { TagRow } from './TagRow';
-import { tagTexts as t } from '../texts/tags.texts';
 
 /** The tags of the organisation: makes, renames, recolours and deletes them. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -28,9 +28,9 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
   const tags = data?.filter(({ is_archived }) => !is_archived); // the page of the tags has the others
   const [create] = actionsApi.useCreateTagMutation();
   const [remove] = actionsApi.useDeleteTagMutation();
-  const mayCreate = useMay('email_tags.create');
+  const mayCreate = useHasPermission('email_tags.create');
   const [leaving, setLeaving] = useState<EmailTag>();
-  const failure = shownError(error);
+  const failure = getQueryError(error);
 
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -43,12 +43,12 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
         </IconButton>
       </Stack>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-        {failure && !data && <FailureNotice failure={failure} onRetry={refetch} />}
+        {failure && !data && <ErrorAlert failure={failure} onRetry={refetch} />}
         {mayCreate && tags && (
           <TagForm
             key={tags.length} // begins anew with the next colour when a tag has been made
             name=""
-            colour={nextColour(tags.map(({ colour }) => colour))}
+            colour={pickTagColour(tags.map(({ colour }) => colour))}
             confirm={t.create}
             onSave={(values) => unwrap(create(values))}
           />

@@ -5,10 +5,17 @@ import { User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, refusal, server } from '../../../testing/network';
-import { aConversation, aDetail, aTag, testId } from '../testing/builders';
-import type { World } from '../testing/mock-server';
-import { aWorld, changeIn, list, log, me, showChat } from '../testing/mock-server';
+import { errorResponse, server, successResponse } from '../../../testing/network';
+import { buildConversation, buildConversationDetail, buildTag, createTestId } from '../testing/builders';
+import type { MockServerState } from '../testing/mock-server';
+import {
+  buildMockState,
+  findMessageLog,
+  getConversationList,
+  me,
+  renderChat,
+  updateConversation,
+} from '../testing/mock-server';
 // What is fetched when it is opened: here before the first test's clock runs.
 import './ActionDialogs';
 import '../conversation/header/ActionsMenu';
@@ -24,7 +31,7 @@ afterEach(() => {
 
 const organization_id = me.organization_id ?? '';
 const mine = (given: Partial<Conversation> = {}) =>
-  aConversation({
+  buildConversation({
     organization_id,
     status: 'open',
     assignee_id: me.id,
@@ -34,7 +41,7 @@ const mine = (given: Partial<Conversation> = {}) =>
   });
 const colleague = (name: string, given: Partial<User> = {}) =>
   User.parse({
-    id: testId(),
+    id: createTestId(),
     organization_id,
     organization_name: 'Acme Sports',
     name,
@@ -60,18 +67,19 @@ const colleague = (name: string, given: Partial<User> = {}) =>
     ...given,
   });
 
-const doneIn = (world: World, step: string) => world.done.filter((one) => one.step === step);
+const doneIn = (world: MockServerState, step: string) =>
+  world.performedSteps.filter((one) => one.step === step);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-const openMenu = async (user: ReturnType<typeof showChat>['user']) => {
+const openMenu = async (user: ReturnType<typeof renderChat>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   return screen.findByRole('menu', { name: 'More actions' });
 };
 
 test('resolving asks why and what it was about; Enter is enough', async () => {
-  const tag = aTag({ name: 'Refund' });
-  const world = aWorld({ conversations: [mine()], tags: [tag] });
-  const { user } = showChat(world);
-  await log();
+  const tag = buildTag({ name: 'Refund' });
+  const world = buildMockState({ conversations: [mine()], tags: [tag] });
+  const { user } = renderChat(world);
+  await findMessageLog();
   await user.keyboard('e');
   const form = await dialog('Resolve the conversation');
   expect(form.getByRole('radio', { name: 'Answered' })).toBeChecked();
@@ -86,10 +94,10 @@ test('resolving asks why and what it was about; Enter is enough', async () => {
 test('resolved by key, the next conversation has the focus; of the last one, the one before', async () => {
   const [first, second, third] = ['Ada', 'Bob', 'Cleo'].map((customer_name) => mine({ customer_name }));
   if (!first || !second || !third) throw new Error('Three names make three conversations.');
-  const world = aWorld({ conversations: [first, second, third] });
-  const { user } = showChat(world, { path: `/chat?tab=mine&conversation=${second.id}` });
-  await log();
-  const link = (name: string) => within(list()).getByRole('link', { name: new RegExp(name) });
+  const world = buildMockState({ conversations: [first, second, third] });
+  const { user } = renderChat(world, { path: `/chat?tab=mine&conversation=${second.id}` });
+  await findMessageLog();
+  const link = (name: string) => within(getConversationList()).getByRole('link', { name: new RegExp(name) });
   const resolve = async () => {
     await user.keyboard('e');
     await dialog('Resolve the conversation');
@@ -106,9 +114,9 @@ test('resolved by key, the next conversation has the focus; of the last one, the
 
 test('a Supervisor assigns to a colleague, seeing who is there and how busy they are', async () => {
   const tom = colleague('Tom Becker', { presence: 'away', open_chats: 1 });
-  const world = aWorld({ users: [tom, colleague('Vera Vogt', { group: 'Viewer' })] });
-  const { user } = showChat(world, { group: 'Supervisor' });
-  await log();
+  const world = buildMockState({ users: [tom, colleague('Vera Vogt', { group: 'Viewer' })] });
+  const { user } = renderChat(world, { group: 'Supervisor' });
+  await findMessageLog();
   await user.keyboard('a');
   const form = await dialog('Assign to');
   expect(await form.findByRole('radio', { name: /Tom Becker.*Away · 1 open chat/ })).toBeVisible();
@@ -122,17 +130,17 @@ test('a Supervisor assigns to a colleague, seeing who is there and how busy they
 
 test('whoever was faster is named, and the conversation shows as it is now', async () => {
   const tom = colleague('Tom Becker');
-  const world = aWorld({ users: [tom] });
-  const { user } = showChat(world, { group: 'Supervisor' });
-  await log();
+  const world = buildMockState({ users: [tom] });
+  const { user } = renderChat(world, { group: 'Supervisor' });
+  await findMessageLog();
   server.use(
     http.post('*/api/conversations/:id/assign/', ({ params }) => {
-      const current = changeIn(world, params.id, {
+      const current = updateConversation(world, params.id, {
         status: 'open',
-        assignee_id: testId(),
+        assignee_id: createTestId(),
         assignee_name: 'Eva Winter',
       });
-      return refusal('conflict', { current });
+      return errorResponse('conflict', { current });
     }),
   );
   await user.keyboard('a');
@@ -145,9 +153,9 @@ test('whoever was faster is named, and the conversation shows as it is now', asy
 });
 
 test('snoozing until the customer writes, and ending it', async () => {
-  const world = aWorld({ conversations: [mine()] });
-  const { user } = showChat(world);
-  await log();
+  const world = buildMockState({ conversations: [mine()] });
+  const { user } = renderChat(world);
+  await findMessageLog();
   await user.keyboard('s');
   const form = await dialog('Snooze');
   await user.click(form.getByRole('radio', { name: 'At another time' }));
@@ -163,18 +171,18 @@ test('snoozing until the customer writes, and ending it', async () => {
 });
 
 test('priority and tags are set; those who may make a tag while they choose', async () => {
-  const world = aWorld();
-  const { user } = showChat(world, {
+  const world = buildMockState();
+  const { user } = renderChat(world, {
     group: 'Supervisor',
     handlers: [
       http.post('*/api/email-tags/', async ({ request }) => {
-        const tag = aTag((await request.json()) as Partial<EmailTag>); // parsed by aTag
+        const tag = buildTag((await request.json()) as Partial<EmailTag>); // parsed by buildTag
         world.tags.push(tag);
-        return answer(EmailTag, tag);
+        return successResponse(EmailTag, tag);
       }),
     ],
   });
-  await log();
+  await findMessageLog();
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Priority' }));
   const priorities = await dialog('Priority');
   await user.click(priorities.getByRole('radio', { name: 'Urgent' }));
@@ -196,8 +204,8 @@ test('priority and tags are set; those who may make a tag while they choose', as
 });
 
 test('a CSR makes no tags', async () => {
-  const world = aWorld({ conversations: [mine()] });
-  const { user } = showChat(world);
+  const world = buildMockState({ conversations: [mine()] });
+  const { user } = renderChat(world);
   await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Tags' }));
   const tags = await dialog('Tags');
   await user.type(tags.getByRole('combobox', { name: 'Tags' }), 'Broken chain');
@@ -205,24 +213,27 @@ test('a CSR makes no tags', async () => {
 });
 
 test('marked as unread, it is left, so that it stays unread', async () => {
-  const world = aWorld({ conversations: [mine()] });
-  const { user } = showChat(world, { path: `/chat?tab=mine&conversation=${world.conversations[0]?.id}` });
-  await log();
+  const world = buildMockState({ conversations: [mine()] });
+  const { user } = renderChat(world, { path: `/chat?tab=mine&conversation=${world.conversations[0]?.id}` });
+  await findMessageLog();
   await user.keyboard('u');
   expect(await screen.findByText(/Choose a conversation/)).toBeVisible();
-  expect(await within(list()).findByText('1 unread message')).toBeInTheDocument();
+  expect(await within(getConversationList()).findByText('1 unread message')).toBeInTheDocument();
   expect(doneIn(world, 'unread')).toHaveLength(1);
 });
 
 test('a customer is blocked after a question', async () => {
   const asked: unknown[] = [];
-  const world = aWorld({ conversations: [mine()] });
+  const world = buildMockState({ conversations: [mine()] });
   const [conversation] = world.conversations;
-  const { user } = showChat(world, {
+  const { user } = renderChat(world, {
     handlers: [
       http.post('*/api/customers/:id/block/', async ({ request, params }) => {
         asked.push({ id: params.id, ...((await request.json()) as object) }); // compared below
-        return answer(Customer, { ...aDetail(conversation ?? mine()).customer, is_blocked: true });
+        return successResponse(Customer, {
+          ...buildConversationDetail(conversation ?? mine()).customer,
+          is_blocked: true,
+        });
       }),
     ],
   });
@@ -233,17 +244,17 @@ test('a customer is blocked after a question', async () => {
 });
 
 test('colleagues are told that a conversation is looked at, and that it no longer is', async () => {
-  const world = aWorld();
-  const { user } = showChat(world);
-  await log();
+  const world = buildMockState();
+  const { user } = renderChat(world);
+  await findMessageLog();
   await waitFor(() => expect(doneIn(world, 'viewing')).toMatchObject([{ body: { is_viewing: true } }]));
   await user.click(screen.getByRole('tab', { name: /^Bot/ }));
   expect(doneIn(world, 'viewing')).toHaveLength(1);
 });
 
 test('a Viewer finds a link to copy and nothing else', async () => {
-  const { user } = showChat(aWorld(), { group: 'Viewer' });
-  await log();
+  const { user } = renderChat(buildMockState(), { group: 'Viewer' });
+  await findMessageLog();
   const menu = within(await openMenu(user));
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link']);
   await user.click(menu.getByRole('menuitem'));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { nextColour, TAG_COLOURS } from './pick-tag-colour';
+import { pickTagColour, TAG_COLOURS } from './pick-tag-colour';
 
 test('new tags have a colour of their own as long as there is one', () => {
-  expect(nextColour([])).toBe(TAG_COLOURS[0]);
-  expect(nextColour([TAG_COLOURS[0].toLowerCase(), TAG_COLOURS[2]])).toBe(TAG_COLOURS[1]);
+  expect(pickTagColour([])).toBe(TAG_COLOURS[0]);
+  expect(pickTagColour([TAG_COLOURS[0].toLowerCase(), TAG_COLOURS[2]])).toBe(TAG_COLOURS[1]);
 });
 
 test('then those that are used least come again', () => {
-  expect(nextColour([...TAG_COLOURS, TAG_COLOURS[0]])).toBe(TAG_COLOURS[1]);
+  expect(pickTagColour([...TAG_COLOURS, TAG_COLOURS[0]])).toBe(TAG_COLOURS[1]);
 });

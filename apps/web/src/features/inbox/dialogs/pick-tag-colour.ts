@@ -13,7 +13,7 @@ export const TAG_COLOURS = [
 ] as const;
 
 /** The colour of a new tag: the first that is used least. */
-export function nextColour(used: readonly string[]): string {
+export function pickTagColour(used: readonly string[]): string {
   const counts = TAG_COLOURS.map((colour) => used.filter((one) => one.toUpperCase() === colour).length);
   return TAG_COLOURS[counts.indexOf(Math.min(...counts))] ?? TAG_COLOURS[0];
 }

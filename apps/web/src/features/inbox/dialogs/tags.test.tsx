@@ -5,41 +5,41 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer, refusal } from '../../../testing/network';
-import { aTag } from '../testing/builders';
-import type { World } from '../testing/mock-server';
-import { aWorld, showChat } from '../testing/mock-server';
+import { errorResponse, successResponse } from '../../../testing/network';
+import { buildTag } from '../testing/builders';
+import type { MockServerState } from '../testing/mock-server';
+import { buildMockState, renderChat } from '../testing/mock-server';
 // What is fetched when it is opened: here before the first test's clock runs.
 import '../list/InboxMenu';
 import './TagsDialog';
 
 beforeEach(() => sessionStorage.clear());
 
-const keeping = (world: World): RequestHandler[] => [
+const keeping = (world: MockServerState): RequestHandler[] => [
   http.post('*/api/email-tags/', async ({ request }) => {
     const given = CreateEmailTag.parse(await request.json());
     if (world.tags.some(({ name }) => name === given.name)) {
-      return refusal('taken', { fields: { name: 'There is a tag of this name.' } });
+      return errorResponse('taken', { fields: { name: 'There is a tag of this name.' } });
     }
-    const tag = aTag(given);
+    const tag = buildTag(given);
     world.tags = [...world.tags, tag];
-    return answer(EmailTag, tag);
+    return successResponse(EmailTag, tag);
   }),
   http.patch('*/api/email-tags/:id/', async ({ request, params }) => {
     const { version, ...given } = UpdateEmailTag.parse(await request.json());
-    const tag = aTag({ ...given, id: String(params.id), version: version + 1 });
+    const tag = buildTag({ ...given, id: String(params.id), version: version + 1 });
     world.tags = world.tags.map((one) => (one.id === params.id ? tag : one));
-    return answer(EmailTag, tag);
+    return successResponse(EmailTag, tag);
   }),
   http.delete('*/api/email-tags/:id/', ({ params }) => {
     world.tags = world.tags.filter(({ id }) => id !== params.id);
-    return answer(z.object({}), {});
+    return successResponse(z.object({}), {});
   }),
 ];
 
 async function open(group: Group) {
-  const world = aWorld({ tags: [aTag({ name: 'Refund' })] });
-  const { user } = showChat(world, { path: '/chat', group, handlers: keeping(world) });
+  const world = buildMockState({ tags: [buildTag({ name: 'Refund' })] });
+  const { user } = renderChat(world, { path: '/chat', group, handlers: keeping(world) });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Manage tags' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags' }));
@@ -73,7 +73,7 @@ test('a name that is there already is refused where it was typed', async () => {
 });
 
 test('a CSR does not manage tags', async () => {
-  const { user } = showChat(aWorld(), { path: '/chat' });
+  const { user } = renderChat(buildMockState(), { path: '/chat' });
   await user.click(await screen.findByRole('button', { name: 'More' }));
   await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' });
   expect(screen.queryByRole('menuitem', { name: 'Manage tags' })).not.toBeInTheDocument();

@@ -1,18 +1,18 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { MouseEvent } from 'react';
 import { memo } from 'react';
-import { ChannelMark } from '../../../shared/channels/ChannelIcon';
+import { ChannelIcon } from '../../../shared/channels/ChannelIcon';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { chatTexts } from '../texts/chat.texts';
-import { CHOSEN } from '../ui/styles';
+import { AssigneeChip } from '../ui/AssigneeChip';
+import type { TagsById } from '../ui/ConversationTags';
+import { ConversationTags } from '../ui/ConversationTags';
 import { CustomerAvatar } from '../ui/CustomerAvatar';
-import type { Tags } from '../ui/ConversationTags';
-import { ItemTags } from '../ui/ConversationTags';
-import { OwnerChip } from '../ui/AssigneeChip';
-import { PriorityMark } from '../ui/PriorityIcon';
-import { previewOf } from '../ui/format-preview';
-import { shortTime } from '../ui/format-short-age';
-import { snoozeWords } from '../ui/format-snooze';
+import { formatPreview } from '../ui/format-preview';
+import { formatShortAge } from '../ui/format-short-age';
+import { formatSnooze } from '../ui/format-snooze';
+import { PriorityIcon } from '../ui/PriorityIcon';
+import { SELECTED_BACKGROUND } from '../ui/styles';
 
 /** More are told as so many. */
 const MOST = 99;
@@ -26,7 +26,7 @@ interface ConversationItemProps {
   typist: string | undefined;
   /** Who else is looking at it, in words; '' for nobody. */
   viewing: string;
-  tags: Tags;
+  tags: TagsById;
   /** Room at the start for the box that chooses it together with others. */
   hasBox: boolean;
   /** Milliseconds. */
@@ -46,7 +46,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
     props;
   const { customer_id, customer_name, unread_count } = conversation;
   const isUnread = unread_count > 0;
-  const aside = [snoozeWords(conversation), viewing].filter(Boolean).join(' · ');
+  const aside = [formatSnooze(conversation), viewing].filter(Boolean).join(' · ');
 
   return (
     <a
@@ -56,7 +56,7 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       className={isUnread ? 'item is-unread' : 'item'}
       style={{
         borderInlineStartColor: isSelected ? 'var(--mui-palette-primary-main)' : undefined,
-        backgroundColor: isSelected ? CHOSEN : undefined,
+        backgroundColor: isSelected ? SELECTED_BACKGROUND : undefined,
         paddingInlineStart: hasBox ? 48 : undefined,
       }}
     >
@@ -64,20 +64,20 @@ export const ConversationItem = memo(function ConversationItem(props: Conversati
       <div className="item-body">
         <div className="item-line">
           <p className="item-name">{customer_name}</p>
-          <PriorityMark priority={conversation.priority} />
-          <span className="item-time">{shortTime(conversation.last_activity_at, now)}</span>
+          <PriorityIcon priority={conversation.priority} />
+          <span className="item-time">{formatShortAge(conversation.last_activity_at, now)}</span>
         </div>
         <p className="item-preview">
           {typist ? (
             <span className="item-typist">{chatTexts.typing(typist)}</span>
           ) : (
-            previewOf(conversation, user_id)
+            formatPreview(conversation, user_id)
           )}
         </p>
         <div className="item-line item-facts">
-          <ChannelMark kind={conversation.channel} size={14} />
-          <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
-          <ItemTags tag_ids={conversation.tag_ids} tags={tags} />
+          <ChannelIcon kind={conversation.channel} size={14} />
+          <AssigneeChip conversation={conversation} user_id={user_id} now={now} target={target} />
+          <ConversationTags tag_ids={conversation.tag_ids} tags={tags} />
           {isUnread && (
             <>
               <span className="item-unread" aria-hidden>

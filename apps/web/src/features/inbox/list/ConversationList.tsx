@@ -4,22 +4,24 @@ import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { lazy, useEffect, useMemo, useRef } from 'react';
-import { Part } from '../../../ui/failures/LazyBoundary';
-import { chatTexts } from '../texts/chat.texts';
-import { useShortcut } from '../ui/use-shortcut';
+import { LazyBoundary } from '../../../ui/failures/LazyBoundary';
 import type { Typists } from '../data/live/use-typing-indicators';
 import type { Viewers } from '../data/live/use-viewers';
-import { ConversationItem } from './ConversationItem';
-import type { Choice } from './bulk/use-conversation-selection';
-import { useFollow } from './use-link-click';
-import { useKeepPlace } from './use-scroll-anchor';
-import { useNow } from '../ui/use-now';
 import { useResponseTarget } from '../data/use-response-target';
-import { useTags } from '../data/use-tags-by-id';
-import { useWalk } from './use-row-navigation';
-import { viewingWords } from '../ui/format-viewers';
+import { useTagsById } from '../data/use-tags-by-id';
+import { chatTexts } from '../texts/chat.texts';
+import { formatViewers } from '../ui/format-viewers';
+import { useNow } from '../ui/use-now';
+import { useShortcut } from '../ui/use-shortcut';
+import type { ConversationSelection } from './bulk/use-conversation-selection';
+import { ConversationItem } from './ConversationItem';
+import { useLinkClick } from './use-link-click';
+import { useRowNavigation } from './use-row-navigation';
+import { useScrollAnchor } from './use-scroll-anchor';
 
-const ChoiceBox = lazy(async () => ({ default: (await import('./SelectionCheckbox')).ChoiceBox }));
+const SelectionCheckbox = lazy(async () => ({
+  default: (await import('./SelectionCheckbox')).SelectionCheckbox,
+}));
 
 /** Pixels; only a first guess, each row is measured. */
 const ROW_HEIGHT = 92;
@@ -36,7 +38,7 @@ interface ConversationListProps {
   viewers: Viewers;
   /** The conversation that was resolved last: the next one gets the focus. */
   resolved: { id: string } | undefined;
-  choice: Choice;
+  choice: ConversationSelection;
   mayChoose: boolean;
   hrefOf: (id: string) => string;
   more: { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void };
@@ -47,12 +49,12 @@ export function ConversationList(props: ConversationListProps) {
   const { conversations, user_id, selected, typists, viewers, resolved, choice } = props;
   const { mayChoose, hrefOf, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const tags = useTags();
+  const tags = useTagsById();
   const now = useNow(CLOCK_PACE);
   const target = useResponseTarget();
-  const follow = useFollow();
+  const follow = useLinkClick();
   const ids = useMemo(() => conversations.map(({ id }) => id), [conversations]);
-  const walk = useWalk({ ids, chosen: selected, resolved, list: scroller }, (index) =>
+  const walk = useRowNavigation({ ids, chosen: selected, resolved, list: scroller }, (index) =>
     rows.scrollToIndex(index),
   );
   useShortcut('x', mayChoose && walk.index !== -1 ? () => choice.toggle(walk.walked) : undefined);
@@ -70,7 +72,7 @@ export function ConversationList(props: ConversationListProps) {
       return [...drawn, walk.index].toSorted((one, other) => one - other);
     },
   });
-  useKeepPlace(ids, rows);
+  useScrollAnchor(ids, rows);
   const shown = rows.getVirtualItems();
   const isNearEnd = (rows.range?.endIndex ?? 0) >= conversations.length - AHEAD;
 
@@ -96,13 +98,13 @@ export function ConversationList(props: ConversationListProps) {
               style={{ transform: `translateY(${start}px)` }}
             >
               {choice.isOn && (
-                <Part>
-                  <ChoiceBox
+                <LazyBoundary>
+                  <SelectionCheckbox
                     name={customer_name}
                     isChosen={choice.ids.has(id)}
                     onToggle={() => choice.toggle(id)}
                   />
-                </Part>
+                </LazyBoundary>
               )}
               <ConversationItem
                 conversation={conversation}
@@ -110,7 +112,7 @@ export function ConversationList(props: ConversationListProps) {
                 href={hrefOf(id)}
                 isSelected={id === selected}
                 typist={typists.get(id)}
-                viewing={viewingWords(viewers.get(id))}
+                viewing={formatViewers(viewers.get(id))}
                 tags={tags}
                 hasBox={choice.isOn}
                 now={now}

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { SearchField } from '../../../ui/filters/SearchField';
 import { chatTexts } from '../texts/chat.texts';
-import { LINE } from '../ui/styles';
+import { BORDER } from '../ui/styles';
 import type { ChatAddress } from '../use-chat-address';
 import { ConversationTabs } from './ConversationTabs';
-import { ListToolbar } from './InboxToolbar';
+import { InboxToolbar } from './InboxToolbar';
 
-interface PaneHeaderProps {
+interface ConversationListHeaderProps {
   address: ChatAddress;
   onChange: (change: Partial<ChatAddress>) => void;
   onTab: (tab: ChatAddress['tab']) => void;
@@ -22,18 +22,18 @@ interface PaneHeaderProps {
 }
 
 /** What stands over the list, and is not drawn anew with each message that moves something in it. */
-export const PaneHeader = memo(function PaneHeader(props: PaneHeaderProps) {
+export const ConversationListHeader = memo(function PaneHeader(props: ConversationListHeaderProps) {
   const { address, onChange, onTab, connection, isChoosing, onChoose, onShowKeys } = props;
   const { tab, search, filters } = address;
   return (
-    <Stack spacing={1} sx={{ padding: 1.5, paddingBlockStart: 1, borderBlockEnd: LINE }}>
+    <Stack spacing={1} sx={{ padding: 1.5, paddingBlockStart: 1, borderBlockEnd: BORDER }}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <Typography variant="h6" component="h2">
           {chatTexts.conversations}
         </Typography>
         {connection}
         <Box sx={{ marginInlineStart: 'auto' }}>
-          <ListToolbar
+          <InboxToolbar
             filters={filters}
             onFilters={(next) => onChange({ filters: next })}
             isChoosing={isChoosing}

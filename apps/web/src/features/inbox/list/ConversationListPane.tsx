@@ -2,32 +2,34 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { lazy, useCallback, useEffect, useMemo } from 'react';
-import { shownError } from '../../../api/query-error';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { fetchWhenIdle, Part } from '../../../ui/failures/LazyBoundary';
+import { getQueryError } from '../../../api/query-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
+import { LazyBoundary, preloadChunkWhenIdle } from '../../../ui/failures/LazyBoundary';
+import { loadConversationView } from '../conversation/load-conversation-view';
 import { chatApi } from '../data/chat.api';
-import { chatTexts } from '../texts/chat.texts';
-import { allows } from '../data/reply-lock';
-import { useReader } from '../data/inbox-user';
+import { useInboxUser } from '../data/inbox-user';
 import type { Typists } from '../data/live/use-typing-indicators';
 import type { Viewers } from '../data/live/use-viewers';
-import { loadThread } from '../conversation/load-conversation-view';
-import type { ChatAddress } from '../use-chat-address';
-import { BehindNumber } from './DrillDownHeader';
-import { ConversationList } from './ConversationList';
-import { LIST_PANEL_ID, listTabId } from './ConversationTabs';
-import { EmptyList } from './EmptyConversationList';
 import { flattenPages } from '../data/matching/flatten-pages';
-import { ListSkeleton } from './ConversationListSkeleton';
-import { countFilters, isBehindNumber } from '../data/matching/list-filters';
+import { countFilters, isDrillDown } from '../data/matching/list-filters';
+import { hasPermission } from '../data/reply-lock';
+import { chatTexts } from '../texts/chat.texts';
+import type { ChatAddress } from '../use-chat-address';
+import { useConversationSelection } from './bulk/use-conversation-selection';
+import { ConversationList } from './ConversationList';
+import { ConversationListHeader } from './ConversationListHeader';
+import { ConversationListSkeleton } from './ConversationListSkeleton';
+import { LIST_PANEL_ID, listTabId } from './ConversationTabs';
+import { DrillDownHeader } from './DrillDownHeader';
+import { EmptyConversationList } from './EmptyConversationList';
 import { listStyles } from './list-styles';
-import { PaneHeader } from './ConversationListHeader';
-import { useChoice } from './bulk/use-conversation-selection';
 
 const STYLES = <GlobalStyles styles={listStyles} />;
-const BulkPane = lazy(async () => ({ default: (await import('./bulk/ConversationBulkBar')).BulkPane }));
+const ConversationBulkBar = lazy(async () => ({
+  default: (await import('./bulk/ConversationBulkBar')).ConversationBulkBar,
+}));
 
-interface ConversationPaneProps {
+interface ConversationListPaneProps {
   address: ChatAddress;
   onChange: (change: Partial<ChatAddress>) => void;
   typists: Typists;
@@ -40,21 +42,22 @@ interface ConversationPaneProps {
 }
 
 /** The list of conversations with its tabs, its search and its filters. */
-export function ConversationPane(props: ConversationPaneProps) {
+export function ConversationListPane(props: ConversationListPaneProps) {
   const { address, onChange, typists, viewers, resolved, connection, onShowKeys } = props;
   const { tab, search, filters, conversation: selected } = address;
-  const reader = useReader();
+  const reader = useInboxUser();
   const { user_id } = reader;
   const list = chatApi.useListConversationsInfiniteQuery({ tab, search, ...filters });
   const { currentData, error, isFetching, refetch, fetchNextPage } = list;
   const conversations = useMemo(() => flattenPages(currentData?.pages ?? []), [currentData]);
   const isShown = currentData !== undefined;
   useEffect(() => {
-    if (isShown) fetchWhenIdle(loadThread); // the list is painted first; what one is read and answered in comes right behind it
+    if (isShown) preloadChunkWhenIdle(loadConversationView); // the list is painted first; what one is read and answered in comes right behind it
   }, [isShown]);
   const shown = JSON.stringify([tab, search, filters]);
-  const choice = useChoice(conversations, shown);
-  const mayChoose = allows(reader, 'conversations.label') || allows(reader, 'conversations.resolve');
+  const choice = useConversationSelection(conversations, shown);
+  const mayChoose =
+    hasPermission(reader, 'conversations.label') || hasPermission(reader, 'conversations.resolve');
   const { isOn, switchOn } = choice;
   const switchChoice = useCallback(() => switchOn(!isOn), [isOn, switchOn]);
 
@@ -78,7 +81,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   return (
     <section aria-label={chatTexts.conversations} className="rd-pane">
       {STYLES}
-      <PaneHeader
+      <ConversationListHeader
         address={address}
         onChange={onChange}
         onTab={setTab}
@@ -94,32 +97,32 @@ export function ConversationPane(props: ConversationPaneProps) {
         aria-busy={isFetching}
         className="rd-panel"
       >
-        {isBehindNumber(filters) && (
-          <BehindNumber filters={filters} count={currentData?.pages[0]?.count} onClear={clearFilters} />
+        {isDrillDown(filters) && (
+          <DrillDownHeader filters={filters} count={currentData?.pages[0]?.count} onClear={clearFilters} />
         )}
         {renderList()}
       </div>
       {choice.isOn && (
-        <Part>
-          <BulkPane conversations={conversations} choice={choice} />
-        </Part>
+        <LazyBoundary>
+          <ConversationBulkBar conversations={conversations} choice={choice} />
+        </LazyBoundary>
       )}
     </section>
   );
 
   function renderList() {
-    const failure = shownError(error);
+    const failure = getQueryError(error);
     if (!currentData && failure) {
       return (
         <Box sx={{ padding: 1.5 }}>
-          <FailureNotice failure={failure} title={chatTexts.loadFailed} onRetry={refetch} />
+          <ErrorAlert failure={failure} title={chatTexts.loadFailed} onRetry={refetch} />
         </Box>
       );
     }
-    if (!currentData) return <ListSkeleton />;
+    if (!currentData) return <ConversationListSkeleton />;
     if (conversations.length === 0) {
       const clear = countFilters(filters) > 0 ? clearFilters : undefined;
-      return <EmptyList tab={tab} search={search} onTab={setTab} onClearFilters={clear} />;
+      return <EmptyConversationList tab={tab} search={search} onTab={setTab} onClearFilters={clear} />;
     }
     return (
       <ConversationList

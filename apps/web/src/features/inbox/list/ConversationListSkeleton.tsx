@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** The list before it is there, in the list's own measures. */
-export function ListSkeleton() {
+export function ConversationListSkeleton() {
   return (
     <Box aria-hidden>
       {ROWS.map((row) => (

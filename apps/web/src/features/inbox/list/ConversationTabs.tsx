@@ -1,12 +1,12 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
 import { formatInboxCount } from '../../../records/inbox-count';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { TabList } from '../../../ui/page/TabList';
-import { touchable } from '../../../ui/elements/touch-target';
+import { CONVERSATION_TABS } from '../data/matching/tabs';
+import { useConversationCounts } from '../data/use-conversation-counts';
 import { chatTexts } from '../texts/chat.texts';
-import { CHOSEN } from '../ui/styles';
-import { TABS } from '../data/matching/tabs';
-import { useCounts } from '../data/use-conversation-counts';
+import { SELECTED_BACKGROUND } from '../ui/styles';
 
 interface ConversationTabsProps {
   tab: ConversationTab;
@@ -15,13 +15,13 @@ interface ConversationTabsProps {
 
 /** The tabs over the list with what stands under each, counted live. */
 export const ConversationTabs = memo(function ConversationTabs({ tab, onChange }: ConversationTabsProps) {
-  const counts = useCounts();
+  const counts = useConversationCounts();
   return (
     <TabList
       label={chatTexts.tabsLabel}
       value={tab}
       onChange={onChange}
-      tabs={TABS.map((value) => ({
+      tabs={CONVERSATION_TABS.map((value) => ({
         value,
         id: listTabId(value),
         panelId: LIST_PANEL_ID,
@@ -49,13 +49,13 @@ const listLook = {
 const tabLook = {
   minWidth: 0,
   minHeight: 36,
-  ...touchable,
+  ...touchTarget,
   paddingInline: 0.5,
   paddingBlock: 0.5,
   borderRadius: 1,
   fontSize: '0.75rem',
   whiteSpace: 'nowrap',
-  '&[aria-selected="true"]': { color: 'text.accent', bgcolor: CHOSEN, boxShadow: 'none' },
+  '&[aria-selected="true"]': { color: 'text.accent', bgcolor: SELECTED_BACKGROUND, boxShadow: 'none' },
 } as const;
 
 export const LIST_PANEL_ID = 'conversation-panel';

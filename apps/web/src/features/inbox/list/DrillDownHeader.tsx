@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { daysOf, type Moments } from '@relaydesk/contracts/day-ranges';
+import { type TimestampRange, toDayRange } from '@relaydesk/contracts/day-ranges';
 import { useTimeZone } from '../../../api/session';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { touchable } from '../../../ui/elements/touch-target';
-import { LINE } from '../ui/styles';
-import { listTexts as t } from '../texts/list.texts';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import type { ListFilters } from '../data/matching/list-filters';
+import { listTexts as t } from '../texts/list.texts';
+import { BORDER } from '../ui/styles';
 
-interface BehindNumberProps {
+interface DrillDownHeaderProps {
   filters: ListFilters;
   /** How many the whole list has; undefined while it is loading. */
   count: { value: number; isExact: boolean } | undefined;
@@ -18,13 +18,13 @@ interface BehindNumberProps {
 }
 
 /** What a number of the dashboard has counted, and the same number over the list that it leads to. */
-export function BehindNumber({ filters, count, onClear }: BehindNumberProps) {
+export function DrillDownHeader({ filters, count, onClear }: DrillDownHeaderProps) {
   const timeZone = useTimeZone();
-  const { kind, moments } = readNumber(filters);
-  const { from, to } = moments ? daysOf(moments, timeZone) : { from: '', to: '' };
+  const { kind, moments } = parseDrillDown(filters);
+  const { from, to } = moments ? toDayRange(moments, timeZone) : { from: '', to: '' };
   const days = [...new Set([from, to])].filter(Boolean).map(formatDate).join(' – ');
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1.5, borderBlockEnd: LINE }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, paddingInline: 1.5, borderBlockEnd: BORDER }}>
       <Box sx={{ flex: 1, minWidth: 0, paddingBlock: 1 }}>
         <Typography variant="subtitle2" component="h3">
           {count && t.counted(count.value, `${formatNumber(count.value)}${count.isExact ? '' : '+'}`)}
@@ -33,7 +33,7 @@ export function BehindNumber({ filters, count, onClear }: BehindNumberProps) {
           {[t.behind[kind], days].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
-      <Button size="small" onClick={onClear} sx={touchable}>
+      <Button size="small" onClick={onClear} sx={touchTarget}>
         {t.clearFilters}
       </Button>
     </Box>
@@ -41,7 +41,7 @@ export function BehindNumber({ filters, count, onClear }: BehindNumberProps) {
 }
 
 /** Which number the filters are those of, and of which days. */
-function readNumber(filters: ListFilters): { kind: keyof typeof t.behind; moments?: Moments } {
+function parseDrillDown(filters: ListFilters): { kind: keyof typeof t.behind; moments?: TimestampRange } {
   const { begun_from, begun_to, handed_over_from, handed_over_to, resolved_from, resolved_to } = filters;
   const between = (from_at?: string, to_at?: string) =>
     from_at && to_at ? { moments: { from_at, to_at } } : {};

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../ui/elements/EmptyState';
-import { chatTexts } from '../texts/chat.texts';
 import { filterApi } from '../data/filter.api';
+import { useConversationCounts } from '../data/use-conversation-counts';
+import { chatTexts } from '../texts/chat.texts';
 import { listTexts } from '../texts/list.texts';
-import { useCounts } from '../data/use-conversation-counts';
 
-interface EmptyListProps {
+interface EmptyConversationListProps {
   tab: ConversationTab;
   search: string;
   onTab: (tab: ConversationTab) => void;
@@ -16,8 +16,8 @@ interface EmptyListProps {
 }
 
 /** Why nothing is listed, and where there is something. */
-export function EmptyList({ tab, search, onTab, onClearFilters }: EmptyListProps) {
-  const counts = useCounts();
+export function EmptyConversationList({ tab, search, onTab, onClearFilters }: EmptyConversationListProps) {
+  const counts = useConversationCounts();
   const isNew = counts?.all === 0 && counts.closed === 0;
   const lines = filterApi.useListLinesQuery(undefined, { skip: !isNew });
   if (onClearFilters) {

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import type { ConversationSort } from '@relaydesk/contracts/conversation';
 import type { Priority } from '@relaydesk/contracts/priority';
 import { emailTagsApi } from '../../../api/endpoints/email-tags.api';
+import { touchTarget, touchTargetFields } from '../../../ui/elements/touch-target';
 import { FilterDate } from '../../../ui/filters/FilterDate';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
-import { touchable, touchableFields } from '../../../ui/elements/touch-target';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { filterApi } from '../data/filter.api';
+import type { ListFilters } from '../data/matching/list-filters';
+import { countFilters, isDrillDown } from '../data/matching/list-filters';
 import { filterTexts as t } from '../texts/filter.texts';
 import { listTexts } from '../texts/list.texts';
-import type { ListFilters } from '../data/matching/list-filters';
-import { countFilters, isBehindNumber } from '../data/matching/list-filters';
 
 interface FilterPopoverProps {
   anchor: HTMLElement;
@@ -46,13 +46,13 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
     >
       <Stack
         spacing={2}
-        sx={{ padding: 2, '& > .MuiTextField-root': { flex: 'none' }, ...touchableFields }} // made for a line, they stand below one another
+        sx={{ padding: 2, '& > .MuiTextField-root': { flex: 'none' }, ...touchTargetFields }} // made for a line, they stand below one another
       >
         <FilterSelect<ConversationSort>
           label={t.sort}
           anyLabel={t.usualSort}
           value={filters.sort ?? ''}
-          options={optionsOf(t.sorts)}
+          options={toOptions(t.sorts)}
           onChange={set('sort')}
         />
         <FilterSelect
@@ -76,22 +76,22 @@ export function FilterPopover({ anchor, filters, onChange, onClose }: FilterPopo
         <FilterSelect<Priority>
           label={t.priority}
           value={filters.priority ?? ''}
-          options={optionsOf(t.priorities)}
+          options={toOptions(t.priorities)}
           onChange={set('priority')}
         />
         <FilterSelect<'true' | 'false'>
           label={t.unread}
           value={filters.is_unread ?? ''}
-          options={optionsOf(t.unreads)}
+          options={toOptions(t.unreads)}
           onChange={set('is_unread')}
         />
         <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <FilterDate label={t.from} value={filters.from ?? ''} onChange={set('from')} />
           <FilterDate label={t.to} value={filters.to ?? ''} onChange={set('to')} />
         </Stack>
-        {isBehindNumber(filters) && <Typography variant="body2">{t.behindNumber}</Typography>}
+        {isDrillDown(filters) && <Typography variant="body2">{t.behindNumber}</Typography>}
         {(countFilters(filters) > 0 || filters.sort) && (
-          <Button onClick={() => onChange({})} sx={touchable}>
+          <Button onClick={() => onChange({})} sx={touchTarget}>
             {listTexts.clearFilters}
           </Button>
         )}

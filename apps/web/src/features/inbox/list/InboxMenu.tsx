@@ -1,11 +1,11 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LocalOfferOutlined from '@mui/icons-material/LocalOfferOutlined';
-import { useMay } from '../../../api/use-has-permission';
-import { MoreMenu } from '../ui/MoreMenu';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { filterTexts as t } from '../texts/filter.texts';
 import { listTexts } from '../texts/list.texts';
+import { MoreMenu } from '../ui/MoreMenu';
 
-interface ListMenuProps {
+interface InboxMenuProps {
   anchor: HTMLElement;
   onShowTags: () => void;
   onShowKeys: () => void;
@@ -13,16 +13,20 @@ interface ListMenuProps {
 }
 
 /** What belongs to the inbox and is seldom needed. */
-export function ListMenu({ anchor, onShowTags, onShowKeys, onClose }: ListMenuProps) {
-  const mayManage = useMay('email_tags.update');
+export function InboxMenu({ anchor, onShowTags, onShowKeys, onClose }: InboxMenuProps) {
+  const mayManage = useHasPermission('email_tags.update');
   return (
     <MoreMenu
       anchor={anchor}
       label={listTexts.more}
       onClose={onClose}
       entries={[
-        mayManage && { label: t.manageTags, icon: <LocalOfferOutlined fontSize="small" />, act: onShowTags },
-        { label: t.keys, icon: <KeyboardOutlined fontSize="small" />, act: onShowKeys },
+        mayManage && {
+          label: t.manageTags,
+          icon: <LocalOfferOutlined fontSize="small" />,
+          onSelect: onShowTags,
+        },
+        { label: t.keys, icon: <KeyboardOutlined fontSize="small" />, onSelect: onShowKeys },
       ]}
     />
   );

@@ -6,19 +6,19 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { MouseEvent, ReactNode } from 'react';
 import { lazy, useState } from 'react';
-import { fetchAhead, Part } from '../../../ui/failures/LazyBoundary';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { listTexts as t } from '../texts/list.texts';
+import { LazyBoundary, preloadChunk } from '../../../ui/failures/LazyBoundary';
 import type { ListFilters } from '../data/matching/list-filters';
 import { countFilters } from '../data/matching/list-filters';
+import { listTexts as t } from '../texts/list.texts';
 
 const loadFilters = async () => ({ default: (await import('./FilterPopover')).FilterPopover });
 const FilterPopover = lazy(loadFilters);
-const loadMenu = async () => ({ default: (await import('./InboxMenu')).ListMenu });
-const ListMenu = lazy(loadMenu);
+const loadMenu = async () => ({ default: (await import('./InboxMenu')).InboxMenu });
+const InboxMenu = lazy(loadMenu);
 const TagsDialog = lazy(async () => ({ default: (await import('../dialogs/TagsDialog')).TagsDialog }));
 
-interface ListToolbarProps {
+interface InboxToolbarProps {
   filters: ListFilters;
   onFilters: (filters: ListFilters) => void;
   isChoosing: boolean;
@@ -28,7 +28,7 @@ interface ListToolbarProps {
 }
 
 /** Beside the list's title: its filters, choosing several, and what is seldom needed. */
-export function ListToolbar({ filters, onFilters, isChoosing, onChoose, onShowKeys }: ListToolbarProps) {
+export function InboxToolbar({ filters, onFilters, isChoosing, onChoose, onShowKeys }: InboxToolbarProps) {
   const [open, setOpen] = useState<{ what: 'filters' | 'menu'; anchor: HTMLElement }>();
   const show = (what: 'filters' | 'menu') => (event: MouseEvent<HTMLElement>) =>
     setOpen({ what, anchor: event.currentTarget });
@@ -38,56 +38,56 @@ export function ListToolbar({ filters, onFilters, isChoosing, onChoose, onShowKe
 
   return (
     <Box sx={{ display: 'flex', marginInlineEnd: -1 }}>
-      <Tool
+      <InboxToolButton
         label={count > 0 ? t.filtersOn(count) : t.filters}
         popup="dialog"
         isOpen={open?.what === 'filters'}
-        onNear={() => fetchAhead(loadFilters)}
+        onNear={() => preloadChunk(loadFilters)}
         onClick={show('filters')}
       >
         <Badge badgeContent={count} color="primary" aria-hidden>
           <FilterList />
         </Badge>
-      </Tool>
+      </InboxToolButton>
       {onChoose && (
-        <Tool label={t.select} isPressed={isChoosing} onClick={onChoose}>
+        <InboxToolButton label={t.select} isPressed={isChoosing} onClick={onChoose}>
           <ChecklistOutlined color={isChoosing ? 'primary' : undefined} />
-        </Tool>
+        </InboxToolButton>
       )}
-      <Tool
+      <InboxToolButton
         label={t.more}
         popup="menu"
         isOpen={open?.what === 'menu'}
-        onNear={() => fetchAhead(loadMenu)}
+        onNear={() => preloadChunk(loadMenu)}
         onClick={show('menu')}
       >
         <MoreVertOutlined />
-      </Tool>
+      </InboxToolButton>
       {open?.what === 'filters' && (
-        <Part>
+        <LazyBoundary>
           <FilterPopover anchor={open.anchor} filters={filters} onChange={onFilters} onClose={close} />
-        </Part>
+        </LazyBoundary>
       )}
       {open?.what === 'menu' && (
-        <Part>
-          <ListMenu
+        <LazyBoundary>
+          <InboxMenu
             anchor={open.anchor}
             onShowTags={() => setTags(true)}
             onShowKeys={onShowKeys}
             onClose={close}
           />
-        </Part>
+        </LazyBoundary>
       )}
       {hasTags && (
-        <Part>
+        <LazyBoundary>
           <TagsDialog onClose={() => setTags(false)} />
-        </Part>
+        </LazyBoundary>
       )}
     </Box>
   );
 }
 
-interface ToolProps {
+interface InboxToolButtonProps {
   label: string;
   popup?: 'dialog' | 'menu';
   isOpen?: boolean;
@@ -97,7 +97,15 @@ interface ToolProps {
   children: ReactNode;
 }
 
-function Tool({ label, popup, isOpen, isPressed, onNear, onClick, children }: ToolProps) {
+function InboxToolButton({
+  label,
+  popup,
+  isOpen,
+  isPressed,
+  onNear,
+  onClick,
+  children,
+}: InboxToolButtonProps) {
   return (
     <Tooltip title={label}>
       <IconButton

@@ -1,14 +1,14 @@
 import Checkbox from '@mui/material/Checkbox';
 import { listTexts } from '../texts/list.texts';
 
-interface ChoiceBoxProps {
+interface SelectionCheckboxProps {
   name: string;
   isChosen: boolean;
   onToggle: () => void;
 }
 
 /** Chooses a conversation together with others; beside the link to it, not in it. */
-export function ChoiceBox({ name, isChosen, onToggle }: ChoiceBoxProps) {
+export function SelectionCheckbox({ name, isChosen, onToggle }: SelectionCheckboxProps) {
   return (
     <Checkbox
       checked={isChosen}

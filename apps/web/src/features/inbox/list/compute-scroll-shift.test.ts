@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shiftOf } from './compute-scroll-shift';
+import { computeScrollShift } from './compute-scroll-shift';
 
 const ROW = 90;
 const placesOf = (keys: string[]) =>
@@ -12,26 +12,26 @@ const before = placesOf(['a', 'b', 'c', 'd', 'e', 'f']);
 
 describe('shiftOf', () => {
   test('what comes in above pushes the reader’s rows down by its height', () => {
-    expect(shiftOf(before, 2 * ROW, startIn(['new', 'a', 'b', 'c', 'd', 'e', 'f']))).toBe(ROW);
+    expect(computeScrollShift(before, 2 * ROW, startIn(['new', 'a', 'b', 'c', 'd', 'e', 'f']))).toBe(ROW);
   });
 
   test('what leaves above pulls them up', () => {
-    expect(shiftOf(before, 2 * ROW, startIn(['b', 'c', 'd', 'e', 'f']))).toBe(-ROW);
+    expect(computeScrollShift(before, 2 * ROW, startIn(['b', 'c', 'd', 'e', 'f']))).toBe(-ROW);
   });
 
   test('the first row in sight that goes to the top does not take the reader with it', () => {
-    expect(shiftOf(before, 2 * ROW, startIn(['c', 'a', 'b', 'd', 'e', 'f']))).toBe(0);
+    expect(computeScrollShift(before, 2 * ROW, startIn(['c', 'a', 'b', 'd', 'e', 'f']))).toBe(0);
   });
 
   test('a row in sight that a colleague takes moves nothing above it', () => {
-    expect(shiftOf(before, ROW, startIn(['a', 'b', 'c', 'd', 'e']))).toBe(0);
+    expect(computeScrollShift(before, ROW, startIn(['a', 'b', 'c', 'd', 'e']))).toBe(0);
   });
 
   test('at the top the reader stays at the top', () => {
-    expect(shiftOf(before, 0, startIn(['new', 'a', 'b', 'c', 'd', 'e', 'f']))).toBe(0);
+    expect(computeScrollShift(before, 0, startIn(['new', 'a', 'b', 'c', 'd', 'e', 'f']))).toBe(0);
   });
 
   test('a list of other rows begins where it begins', () => {
-    expect(shiftOf(before, 2 * ROW, startIn(['x', 'y']))).toBe(0);
+    expect(computeScrollShift(before, 2 * ROW, startIn(['x', 'y']))).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 /** Where a row stands in the list, in pixels. */
-export interface Place {
+export interface RowPosition {
   key: string;
   start: number;
   end: number;
@@ -13,8 +13,8 @@ const AT_TOP = 8;
  * the rows as they stood; `startOf`: where a row stands now, undefined when it is gone. The row in the middle of all
  * shifts counts: one that has itself gone to another place must not take the reader with it.
  */
-export function shiftOf(
-  before: readonly Place[],
+export function computeScrollShift(
+  before: readonly RowPosition[],
   scrollTop: number,
   startOf: (key: string) => number | undefined,
 ): number {

@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material/styles';
-import { LINE } from '../ui/styles';
+import { BORDER } from '../ui/styles';
 
 const TONES = ['success', 'warning', 'error', 'info', 'secondary'] as const;
-type Tone = (typeof TONES)[number];
+type ListTone = (typeof TONES)[number];
 
 /**
  * How the list and its rows look, as plain classes: while somebody scrolls or much comes in, rows come and go with each
@@ -11,7 +11,7 @@ type Tone = (typeof TONES)[number];
 export const listStyles = (theme: Theme) => {
   const { palette } = theme.vars ?? theme;
   const { caption, body2, subtitle2 } = theme.typography;
-  const toned = (name: Tone, pale: number) => ({
+  const toned = (name: ListTone, pale: number) => ({
     color: palette[name].dark,
     backgroundColor: `color-mix(in srgb, ${palette[name].main} ${pale}%, transparent)`,
     ...theme.applyStyles('dark', { color: palette[name].light }),
@@ -72,7 +72,7 @@ export const listStyles = (theme: Theme) => {
       color: palette.text.primary,
       textDecoration: 'none',
       borderInlineStart: '3px solid transparent',
-      borderBlockEnd: LINE,
+      borderBlockEnd: BORDER,
       '&:hover': { backgroundColor: palette.action.hover },
       '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     },

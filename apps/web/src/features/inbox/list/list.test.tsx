@@ -3,20 +3,20 @@ import { Conversation, ConversationCounts } from '@relaydesk/contracts/conversat
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { publishWhenHeard } from '../../../testing/fake-centrifuge';
-import { answer, answerList } from '../../../testing/network';
-import { aConversation, aTag, testId } from '../testing/builders';
-import { aWorld, list, me, showChat } from '../testing/mock-server';
-import { channel, item, organization_id, setUpList } from '../testing/list-test-setup';
+import { publishWhenSubscribed } from '../../../testing/fake-centrifuge';
+import { listResponse, successResponse } from '../../../testing/network';
+import { buildConversation, buildTag, createTestId } from '../testing/builders';
+import { channel, findConversationItem, organization_id, setUpListTests } from '../testing/list-test-setup';
+import { buildMockState, getConversationList, me, renderChat } from '../testing/mock-server';
 // What is fetched when it is opened: here before the first test's clock runs.
 import '../dialogs/ShortcutsDialog';
 import './FilterPopover';
 
-setUpList();
+setUpListTests();
 
 test('an item tells priority, tags, until when it rests, and who looks at it', async () => {
-  const tags = ['Refund', 'Bicycle', 'Angry', 'Old'].map((name) => aTag({ name }));
-  const conversation = aConversation({
+  const tags = ['Refund', 'Bicycle', 'Angry', 'Old'].map((name) => buildTag({ name }));
+  const conversation = buildConversation({
     organization_id,
     priority: 'urgent',
     tag_ids: tags.map(({ id }) => id),
@@ -27,8 +27,10 @@ test('an item tells priority, tags, until when it rests, and who looks at it', a
     snoozed_until: new Date(2026, 2, 9, 9, 0).toISOString(),
     unread_count: 3,
   });
-  const { user } = showChat(aWorld({ conversations: [conversation], tags }), { path: '/chat?tab=all' });
-  const link = await item(/Ada Lovelace/);
+  const { user } = renderChat(buildMockState({ conversations: [conversation], tags }), {
+    path: '/chat?tab=all',
+  });
+  const link = await findConversationItem(/Ada Lovelace/);
   await within(link).findByText('Refund');
   expect(within(link).getByTitle('Urgent')).toBeInTheDocument();
   expect(within(link).getByText('Bicycle')).toBeVisible();
@@ -39,23 +41,25 @@ test('an item tells priority, tags, until when it rests, and who looks at it', a
   expect(link).toHaveTextContent('3 unread messages');
 
   const { id: conversation_id } = conversation;
-  const value = { conversation_id, user_id: testId(), name: 'Tom Becker', is_viewing: true };
-  await act(() => publishWhenHeard(channel, { type: 'viewing', value }));
+  const value = { conversation_id, user_id: createTestId(), name: 'Tom Becker', is_viewing: true };
+  await act(() => publishWhenSubscribed(channel, { type: 'viewing', value }));
   expect(await within(link).findByText(/Tom Becker is viewing/)).toBeVisible();
-  await act(() => publishWhenHeard(channel, { type: 'viewing', value: { ...value, is_viewing: false } }));
+  await act(() =>
+    publishWhenSubscribed(channel, { type: 'viewing', value: { ...value, is_viewing: false } }),
+  );
   await waitFor(() => expect(within(link).queryByText(/is viewing/)).not.toBeInTheDocument());
 });
 
 test('a number of the dashboard stands over the list that it leads to, with its days', async () => {
   const path =
     '/chat?tab=all&handed_over_from=2026-02-28T23:00:00.000Z&handed_over_to=2026-03-07T23:00:00.000Z';
-  const { user } = showChat(aWorld({ conversations: [aConversation({ organization_id })] }), {
+  const { user } = renderChat(buildMockState({ conversations: [buildConversation({ organization_id })] }), {
     path,
     handlers: [
       http.get('*/api/conversations/', () =>
         HttpResponse.json({
           code: 0,
-          data: [aConversation({ organization_id })],
+          data: [buildConversation({ organization_id })],
           pagination: { count: 1234, count_is_exact: true, next: null, previous: null },
         }),
       ),
@@ -63,7 +67,7 @@ test('a number of the dashboard stands over the list that it leads to, with its 
   });
   const heading = await screen.findByRole('heading', { level: 3, name: '1,234 conversations' });
   expect(heading.parentElement).toHaveTextContent('Handed over to a human · 01 Mar 2026 – 07 Mar 2026');
-  await user.click(within(list()).getByRole('button', { name: 'Clear filters' }));
+  await user.click(within(getConversationList()).getByRole('button', { name: 'Clear filters' }));
   expect(screen.queryByText(/1,234/)).not.toBeInTheDocument();
 });
 
@@ -74,12 +78,12 @@ test.each([
   ['tab=closed&resolved_by=0197b000-0000-7000-8000-000000000001', /^Resolved$/],
 ])('the heading over /chat?%s says what was counted', async (query, words) => {
   const asked: URLSearchParams[] = [];
-  showChat(aWorld({ conversations: [] }), {
+  renderChat(buildMockState({ conversations: [] }), {
     path: `/chat?${query}`,
     handlers: [
       http.get('*/api/conversations/', ({ request }) => {
         asked.push(new URL(request.url).searchParams);
-        return answerList(Conversation, [aConversation({ organization_id })]);
+        return listResponse(Conversation, [buildConversation({ organization_id })]);
       }),
     ],
   });
@@ -91,22 +95,22 @@ test.each([
 });
 
 test('filters and order are asked of the server, stand in the address, and can be taken off again', async () => {
-  const tag = aTag({ name: 'Refund' });
+  const tag = buildTag({ name: 'Refund' });
   const asked: URLSearchParams[] = [];
-  const tagged = aConversation({ organization_id, customer_name: 'Grace Hopper', tag_ids: [tag.id] });
-  const world = aWorld({ tags: [tag] });
-  const { user, router } = showChat(world, {
+  const tagged = buildConversation({ organization_id, customer_name: 'Grace Hopper', tag_ids: [tag.id] });
+  const world = buildMockState({ tags: [tag] });
+  const { user, router } = renderChat(world, {
     path: '/chat?tab=all',
     handlers: [
       http.get('*/api/conversations/', ({ request }) => {
         const query = new URL(request.url).searchParams;
         asked.push(query);
-        return answerList(Conversation, query.get('tag_id') ? [tagged] : [...world.conversations, tagged]);
+        return listResponse(Conversation, query.get('tag_id') ? [tagged] : [...world.conversations, tagged]);
       }),
-      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [])),
+      http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, [])),
     ],
   });
-  await item(/Ada Lovelace/);
+  await findConversationItem(/Ada Lovelace/);
   await user.click(screen.getByRole('button', { name: 'Filter and sort' }));
   const popover = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
   await user.click(popover.getByRole('combobox', { name: 'Tag' }));
@@ -126,67 +130,71 @@ test('filters and order are asked of the server, stand in the address, and can b
     expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement),
   ); // never null here
   await user.keyboard('{Escape}');
-  await item(/Ada Lovelace/);
+  await findConversationItem(/Ada Lovelace/);
 });
 
 test('what does not fit the filters leaves the list by itself, and what begins to fit comes in', async () => {
-  const conversation = aConversation({ organization_id, priority: 'high' });
-  const other = aConversation({ organization_id, customer_name: 'Grace Hopper' });
-  showChat(aWorld({ conversations: [conversation] }), { path: '/chat?tab=waiting&priority=high' });
-  await item(/Ada Lovelace/);
+  const conversation = buildConversation({ organization_id, priority: 'high' });
+  const other = buildConversation({ organization_id, customer_name: 'Grace Hopper' });
+  renderChat(buildMockState({ conversations: [conversation] }), { path: '/chat?tab=waiting&priority=high' });
+  await findConversationItem(/Ada Lovelace/);
   const tell = (changed: Conversation) =>
-    act(() => publishWhenHeard(channel, { type: 'conversation', value: { conversation: changed } }));
+    act(() => publishWhenSubscribed(channel, { type: 'conversation', value: { conversation: changed } }));
   await tell({ ...other, priority: 'high', version: 2 });
-  expect(await item(/Grace Hopper/)).toBeVisible();
+  expect(await findConversationItem(/Grace Hopper/)).toBeVisible();
   await tell({ ...conversation, priority: 'normal', version: 2 });
-  await waitFor(() => expect(within(list()).queryByText('Ada Lovelace')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(within(getConversationList()).queryByText('Ada Lovelace')).not.toBeInTheDocument(),
+  );
 });
 
 test('when the open conversation has left the list, j goes on with the one in its place', async () => {
   const names = ['Ada Lovelace', 'Grace Hopper', 'Edsger Dijkstra'];
   const conversations = names.map((customer_name, at) =>
-    aConversation({ organization_id, customer_name, waiting_since: `2026-03-01T1${at}:00:00.000Z` }),
+    buildConversation({ organization_id, customer_name, waiting_since: `2026-03-01T1${at}:00:00.000Z` }),
   );
   const [, grace] = conversations as [Conversation, Conversation, Conversation]; // of three names
-  const { user } = showChat(aWorld({ conversations }), {
+  const { user } = renderChat(buildMockState({ conversations }), {
     path: `/chat?tab=waiting&conversation=${grace.id}`,
   });
-  await item(/Grace Hopper/);
+  await findConversationItem(/Grace Hopper/);
   const taken = {
     ...grace,
     status: 'open',
-    assignee_id: testId(),
+    assignee_id: createTestId(),
     assignee_name: 'Eva',
     version: 2,
   } as const;
-  await act(() => publishWhenHeard(channel, { type: 'conversation', value: { conversation: taken } }));
-  await waitFor(() => expect(within(list()).queryByText('Grace Hopper')).not.toBeInTheDocument());
+  await act(() => publishWhenSubscribed(channel, { type: 'conversation', value: { conversation: taken } }));
+  await waitFor(() =>
+    expect(within(getConversationList()).queryByText('Grace Hopper')).not.toBeInTheDocument(),
+  );
   await user.keyboard('j');
-  expect(await item(/Edsger Dijkstra/)).toHaveFocus();
+  expect(await findConversationItem(/Edsger Dijkstra/)).toHaveFocus();
 });
 
 test('filters that nothing fits can be taken off where the list would be', async () => {
-  const { user } = showChat(aWorld(), {
-    path: `/chat?tab=waiting&tag_id=${testId()}`,
+  const { user } = renderChat(buildMockState(), {
+    path: `/chat?tab=waiting&tag_id=${createTestId()}`,
     handlers: [
       http.get('*/api/conversations/', ({ request }) => {
         const hasTag = new URL(request.url).searchParams.has('tag_id');
-        return answerList(Conversation, hasTag ? [] : [aConversation({ organization_id })]);
+        return listResponse(Conversation, hasTag ? [] : [buildConversation({ organization_id })]);
       }),
     ],
   });
   expect(await screen.findByText('No conversation fits these filters.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await item(/Ada Lovelace/)).toBeVisible();
+  expect(await findConversationItem(/Ada Lovelace/)).toBeVisible();
 });
 
 test('where nobody can write yet, the way leads to the channels', async () => {
   const nothing = { mine: 0, waiting: 0, unassigned: 0, bot: 0, all: 0, closed: 0 };
-  showChat(aWorld({ conversations: [] }), {
+  renderChat(buildMockState({ conversations: [] }), {
     path: '/chat',
     handlers: [
-      http.get('*/api/conversations/counts/', () => answer(ConversationCounts, nothing)),
-      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [])),
+      http.get('*/api/conversations/counts/', () => successResponse(ConversationCounts, nothing)),
+      http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, [])),
     ],
   });
   await screen.findByText('No customer can write yet: there is no channel.');
@@ -198,8 +206,8 @@ test('where nobody can write yet, the way leads to the channels', async () => {
 });
 
 test('the keys are shown by ?, and can be switched off', async () => {
-  const { user } = showChat(aWorld(), { path: '/chat' });
-  await item(/Ada Lovelace/);
+  const { user } = renderChat(buildMockState(), { path: '/chat' });
+  await findConversationItem(/Ada Lovelace/);
   await user.keyboard('?');
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(dialog.getByText('Next conversation in the list')).toBeVisible();
@@ -207,5 +215,5 @@ test('the keys are shown by ?, and can be switched off', async () => {
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.keyboard('j');
-  expect(await item(/Ada Lovelace/)).not.toHaveFocus();
+  expect(await findConversationItem(/Ada Lovelace/)).not.toHaveFocus();
 });

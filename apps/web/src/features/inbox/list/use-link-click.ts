@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
  * What a plain click on a plain link does here: it goes there without loading the page anew. Everything else, such as a
  * new tab, is left to the browser. For lists, where a router's link is most of what a row costs.
  */
-export function useFollow() {
+export function useLinkClick() {
   const navigate = useNavigate();
   return useCallback(
     (event: MouseEvent<HTMLAnchorElement>, isReplacing: boolean) => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../ui/use-shortcut';
 
-interface Rows {
+interface RowNavigationOptions {
   ids: readonly string[];
   chosen: string;
   /** The conversation that was resolved last, a new object each time. */
@@ -14,7 +14,10 @@ interface Rows {
  * the list yet; from where the chosen one stood when it has just left the list, resolved or taken. `scrollTo` brings a
  * row into sight. When the chosen one was resolved, the row behind it gets the focus. Gives the index that must be drawn for it, -1 for none.
  */
-export function useWalk({ ids, chosen, resolved, list }: Rows, scrollTo: (index: number) => void) {
+export function useRowNavigation(
+  { ids, chosen, resolved, list }: RowNavigationOptions,
+  scrollTo: (index: number) => void,
+) {
   const [walked, setWalked] = useState('');
   const isWanted = useRef(false); // the row may only be drawn after the list has scrolled
   const index = ids.indexOf(walked);

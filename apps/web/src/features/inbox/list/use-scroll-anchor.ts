@@ -1,18 +1,18 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
-import type { Place } from './compute-scroll-shift';
-import { shiftOf } from './compute-scroll-shift';
+import type { RowPosition } from './compute-scroll-shift';
+import { computeScrollShift } from './compute-scroll-shift';
 
 /** Keeps what the reader looks at in its place when rows come, go or move above it. Takes the ids of all rows. */
-export function useKeepPlace(ids: readonly string[], rows: Virtualizer<HTMLDivElement, Element>): void {
-  const before = useRef<{ ids: readonly string[]; places: Place[] }>({ ids, places: [] });
+export function useScrollAnchor(ids: readonly string[], rows: Virtualizer<HTMLDivElement, Element>): void {
+  const before = useRef<{ ids: readonly string[]; places: RowPosition[] }>({ ids, places: [] });
 
   useLayoutEffect(() => {
     const { scrollElement } = rows;
     if (before.current.ids !== ids && scrollElement) {
       const startOf = (key: string) => rows.measurementsCache[ids.indexOf(key)]?.start;
       // Where it was scrolled to when it last told so: to ask it now would have the page laid out for the answer.
-      const shift = shiftOf(before.current.places, rows.scrollOffset ?? 0, startOf);
+      const shift = computeScrollShift(before.current.places, rows.scrollOffset ?? 0, startOf);
       if (shift !== 0) rows.scrollToOffset(scrollElement.scrollTop + shift);
     }
     const places = rows.getVirtualItems().map(({ key, start, end }) => ({ key: String(key), start, end }));

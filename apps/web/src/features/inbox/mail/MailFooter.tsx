@@ -1,16 +1,16 @@
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { useId, useState } from 'react';
-import { MailFrame } from './MailFrame';
 import { mailTexts as t } from '../texts/mail.texts';
+import { MailFrame } from './MailFrame';
 
-interface MailFootProps {
-  mail: MailFacts;
+interface MailFooterProps {
+  mail: MailMetadata;
   conversation_id: string;
   message_id: string;
 }
 
 /** Below the words of a mail: what was folded away of it, and its own look. */
-export function MailFoot({ mail, conversation_id, message_id }: MailFootProps) {
+export function MailFooter({ mail, conversation_id, message_id }: MailFooterProps) {
   const [isQuoteShown, setQuoteShown] = useState(false);
   const [isOriginalShown, setOriginalShown] = useState(false);
   const id = useId();

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useState } from 'react';
-import { shownError } from '../../../api/query-error';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import { touchable } from '../../../ui/elements/touch-target';
-import { frameMail } from './build-mail-frame';
-import { mailApi } from './mail.api';
+import { getQueryError } from '../../../api/query-error';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { mailTexts as t } from '../texts/mail.texts';
+import { buildMailFrame } from './build-mail-frame';
+import { mailApi } from './mail.api';
 
 interface MailFrameProps {
   conversation_id: string;
@@ -24,11 +24,14 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
     images,
   });
   const html = data?.html;
-  const framed = useMemo(() => (html === undefined ? undefined : frameMail(html, surroundings())), [html]);
-  const failure = shownError(error);
+  const framed = useMemo(
+    () => (html === undefined ? undefined : buildMailFrame(html, getFrameContext())),
+    [html],
+  );
+  const failure = getQueryError(error);
 
   if (failure && !isFetching) {
-    return <FailureNotice failure={failure} title={t.originalFailed} onRetry={refetch} />;
+    return <ErrorAlert failure={failure} title={t.originalFailed} onRetry={refetch} />;
   }
   if (!framed) return <Skeleton variant="rounded" height={240} />;
   return (
@@ -45,7 +48,7 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
               aria-disabled={isFetching}
               startIcon={isFetching ? <CircularProgress size={14} aria-hidden /> : undefined}
               onClick={() => setImages('on')}
-              sx={touchable}
+              sx={touchTarget}
             >
               {isFetching ? t.loadingImages : t.loadImages}
             </Button>
@@ -64,7 +67,7 @@ export function MailFrame({ conversation_id, message_id, subject }: MailFramePro
   );
 }
 
-const surroundings = () => ({
+const getFrameContext = () => ({
   nonce: document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '',
   origin: window.location.origin,
 });

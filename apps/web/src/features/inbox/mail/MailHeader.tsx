@@ -1,15 +1,15 @@
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { Tooltip } from '../../../ui/elements/Tooltip';
 import { mailTexts as t } from '../texts/mail.texts';
 
-interface MailHeadProps {
-  mail: MailFacts;
+interface MailHeaderProps {
+  mail: MailMetadata;
   /** It is about something else than the mail before it. */
   isNewSubject: boolean;
 }
 
 /** Above the words of a mail: what it is about, who wrote to whom, and what to be careful with. */
-export function MailHead({ mail, isNewSubject }: MailHeadProps) {
+export function MailHeader({ mail, isNewSubject }: MailHeaderProps) {
   const { subject, from, to, cc, reply_to, bcc = [], is_automatic, is_authenticated } = mail;
   return (
     <>
@@ -29,16 +29,16 @@ export function MailHead({ mail, isNewSubject }: MailHeadProps) {
         </p>
       )}
       <p className="rd-aside">
-        <Named label={t.from} addresses={[from]} />{' '}
-        <Named label={t.replyTo} addresses={reply_to === undefined ? [] : [reply_to]} />{' '}
-        <Named label={t.to} addresses={to} /> <Named label={t.cc} addresses={cc} />{' '}
-        <Named label={t.bcc} addresses={bcc} />
+        <AddressList label={t.from} addresses={[from]} />{' '}
+        <AddressList label={t.replyTo} addresses={reply_to === undefined ? [] : [reply_to]} />{' '}
+        <AddressList label={t.to} addresses={to} /> <AddressList label={t.cc} addresses={cc} />{' '}
+        <AddressList label={t.bcc} addresses={bcc} />
       </p>
     </>
   );
 }
 
-function Named({ label, addresses }: { label: string; addresses: readonly string[] }) {
+function AddressList({ label, addresses }: { label: string; addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   return (
     <span>

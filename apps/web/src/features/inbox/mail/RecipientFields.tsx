@@ -3,16 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { useState } from 'react';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { mailTexts as t } from '../texts/mail.texts';
-import { isAddress, MOST_ADDRESSES, splitAddresses } from './split-addresses';
+import { isEmailAddress, MAX_ADDRESSES, splitAddresses } from './split-addresses';
 import type { CopyKind, Recipients } from './use-recipients';
 
 interface RecipientFieldsProps {
   /** The customer's last one, which is answered. */
-  mail: MailFacts;
+  mail: MailMetadata;
   recipients: Recipients;
   isDisabled: boolean;
 }
@@ -47,7 +47,7 @@ export function RecipientFields({ mail, recipients, isDisabled }: RecipientField
             disabled={isDisabled}
             aria-label={kind === 'cc' ? t.changeCc : t.changeBcc}
             onClick={() => setOpened([...opened, kind])}
-            sx={touchable}
+            sx={touchTarget}
           >
             {t[kind]}
           </Button>
@@ -56,19 +56,19 @@ export function RecipientFields({ mail, recipients, isDisabled }: RecipientField
       {kinds
         .filter((kind) => opened.includes(kind))
         .map((kind) => (
-          <CopyField key={kind} kind={kind} recipients={recipients} isDisabled={isDisabled} />
+          <CopyRecipientsField key={kind} kind={kind} recipients={recipients} isDisabled={isDisabled} />
         ))}
     </Box>
   );
 }
 
-interface CopyFieldProps {
+interface CopyRecipientsFieldProps {
   kind: CopyKind;
   recipients: Recipients;
   isDisabled: boolean;
 }
 
-function CopyField({ kind, recipients, isDisabled }: CopyFieldProps) {
+function CopyRecipientsField({ kind, recipients, isDisabled }: CopyRecipientsFieldProps) {
   const addresses = recipients[kind];
   const typed = recipients.typed[kind];
   const [wrong, setWrong] = useState<string>();
@@ -77,11 +77,11 @@ function CopyField({ kind, recipients, isDisabled }: CopyFieldProps) {
   const take = (text: string, isDone: boolean) => {
     const parts = splitAddresses(text);
     const last = isDone ? [] : parts.splice(-1);
-    const all = [...addresses, ...parts.filter(isAddress)];
-    const left = [...parts.filter((part) => !isAddress(part)), ...last].join(' ').trimStart();
-    if (all.length > addresses.length) recipients.set(kind, all.slice(0, MOST_ADDRESSES));
+    const all = [...addresses, ...parts.filter(isEmailAddress)];
+    const left = [...parts.filter((part) => !isEmailAddress(part)), ...last].join(' ').trimStart();
+    if (all.length > addresses.length) recipients.set(kind, all.slice(0, MAX_ADDRESSES));
     recipients.type(kind, left);
-    if (all.length > MOST_ADDRESSES) setWrong(t.tooMany(MOST_ADDRESSES));
+    if (all.length > MAX_ADDRESSES) setWrong(t.tooMany(MAX_ADDRESSES));
     else setWrong(isDone && left !== '' ? t.notAnAddress(left) : undefined);
   };
 

@@ -1,4 +1,4 @@
 /** Everything of mails that is shown: one file of the build, fetched with the first of them. */
-export { MailFoot } from './MailFooter';
-export { MailHead } from './MailHeader';
+export { MailFooter } from './MailFooter';
+export { MailHeader } from './MailHeader';
 export { RecipientFields } from './RecipientFields';

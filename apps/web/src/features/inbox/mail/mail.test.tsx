@@ -1,18 +1,18 @@
-import { MailFacts } from '@relaydesk/contracts/platform-content';
+import { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer } from '../../../testing/network';
-import { aConversation, aMessage } from '../testing/builders';
-import { aWorld, box, log, me, showChat } from '../testing/mock-server';
-import { bareSubject } from './normalize-subject';
-import { frameMail } from './build-mail-frame';
-import { isAddress, splitAddresses } from './split-addresses';
+import { successResponse } from '../../../testing/network';
+import { buildConversation, buildMessage } from '../testing/builders';
+import { buildMockState, findComposer, findMessageLog, me, renderChat } from '../testing/mock-server';
+import { buildMailFrame } from './build-mail-frame';
+import { normalizeSubject } from './normalize-subject';
+import { isEmailAddress, splitAddresses } from './split-addresses';
 
 const around = { nonce: 'n0nce', origin: 'https://desk.example' };
-const aMail = (changes: Partial<MailFacts> = {}) =>
-  MailFacts.parse({
+const aMail = (changes: Partial<MailMetadata> = {}) =>
+  MailMetadata.parse({
     subject: 'Broken kettle',
     from: 'ada@customer.example',
     to: ['support@acme.example'],
@@ -24,8 +24,8 @@ const aMail = (changes: Partial<MailFacts> = {}) =>
 beforeEach(() => sessionStorage.clear());
 
 /** One's own conversation by mail. */
-function showMails(mails: MailFacts[]) {
-  const conversation = aConversation({
+function showMails(mails: MailMetadata[]) {
+  const conversation = buildConversation({
     organization_id: me.organization_id ?? '',
     channel: 'email',
     status: 'open',
@@ -33,24 +33,26 @@ function showMails(mails: MailFacts[]) {
     assignee_name: me.name,
   });
   const messages = mails.map((mail, index) =>
-    aMessage({
+    buildMessage({
       seq: index + 1,
       conversation_id: conversation.id,
       text: `Words ${index + 1}`,
       content: { mail },
     }),
   );
-  const world = aWorld({ conversations: [conversation], messages });
+  const world = buildMockState({ conversations: [conversation], messages });
   const asked: string[] = [];
   const handlers = [
     http.get('*/api/conversations/:id/messages/:message_id/mail/', ({ request, params }) => {
       const isOn = new URL(request.url).searchParams.get('images') === 'on';
       asked.push(`${params.message_id} ${isOn}`);
       const image = isOn ? 'src="data:image/png;base64,AAAA"' : 'src="https://tracker.example/1.png"';
-      return answer(z.object({ html: z.string() }), { html: `<p>Hello</p><img ${image} alt="Logo">` });
+      return successResponse(z.object({ html: z.string() }), {
+        html: `<p>Hello</p><img ${image} alt="Logo">`,
+      });
     }),
   ];
-  return { world, asked, messages, ...showChat(world, { handlers }) };
+  return { world, asked, messages, ...renderChat(world, { handlers }) };
 }
 
 test('a mail tells its subject once, who wrote to whom, and what to be careful with; its original comes when asked for', async () => {
@@ -59,7 +61,7 @@ test('a mail tells its subject once, who wrote to whom, and what to be careful w
     aMail({ subject: 'AW: Re: Broken kettle', is_automatic: true, is_authenticated: false }),
     aMail({ subject: 'Another one', has_html: true, quoted: '> earlier words' }),
   ]);
-  const thread = within(await log());
+  const thread = within(await findMessageLog());
   expect(await thread.findByText('Broken kettle')).toBeVisible();
   expect(thread.getByText('Another one')).toBeVisible();
   expect(thread.queryByText('AW: Re: Broken kettle')).not.toBeInTheDocument();
@@ -93,7 +95,7 @@ test('an answer goes to those who got a copy, and to whom one adds; what is no a
   await user.type(to.getByRole('combobox', { name: 'Bcc' }), 'crm@acme.example,nobody{Enter}');
   expect(to.getByText('crm@acme.example')).toBeVisible();
   expect(to.getByText('nobody is no e-mail address.')).toBeVisible();
-  await user.type(await box(), 'On its way.');
+  await user.type(await findComposer(), 'On its way.');
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.clear(to.getByRole('combobox', { name: 'Bcc' }));
   await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -104,13 +106,13 @@ test('an answer goes to those who got a copy, and to whom one adds; what is no a
 });
 
 test('where no mails are written nothing of them is shown', async () => {
-  showChat(aWorld());
-  await box();
+  renderChat(buildMockState());
+  await findComposer();
   expect(screen.queryByRole('group', { name: 'Recipients' })).not.toBeInTheDocument();
 });
 
 test('the frame of a mail: styles in one sheet, links elsewhere, foreign pictures as their words, nothing that runs', () => {
-  const { page, hidden } = frameMail(
+  const { page, hidden } = buildMailFrame(
     [
       '<p style="color:#f00" onclick="steal()">Say style="x" &lt;script&gt;</p>',
       '<div style="}</style><img src=x onerror=steal()>{">tricky</div>',
@@ -146,7 +148,7 @@ test.each([
   ['Reply needed', 'Reply needed'],
   ['', ''],
 ])('the subject %j is about %j', (subject, expected) => {
-  expect(bareSubject(subject)).toBe(expected);
+  expect(normalizeSubject(subject)).toBe(expected);
 });
 
 test('addresses are told apart however they are pasted', () => {
@@ -155,12 +157,7 @@ test('addresses are told apart however they are pasted', () => {
     'bob@shop.example',
     'c@d.example',
   ]);
-  expect(['a@b.co', 'a@b', '@b.co', 'a b@c.de', 'a@b..', `${'a'.repeat(320)}@b.co`].map(isAddress)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    ['a@b.co', 'a@b', '@b.co', 'a b@c.de', 'a@b..', `${'a'.repeat(320)}@b.co`].map(isEmailAddress),
+  ).toEqual([true, false, false, false, false, false]);
 });

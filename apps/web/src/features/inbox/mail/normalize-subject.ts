@@ -2,4 +2,4 @@
 const MARKS = /^\s*((re|aw|antw|sv|vs|rv|fw|fwd|wg|tr|enc)(\[\d+\])?\s*:\s*)+/i;
 
 /** What a mail is about: its subject without "Re:" and its like. */
-export const bareSubject = (subject: string): string => subject.replace(MARKS, '').trim();
+export const normalizeSubject = (subject: string): string => subject.replace(MARKS, '').trim();

@@ -1,11 +1,11 @@
 import type { SendMessage } from '@relaydesk/contracts/message';
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { useMemo, useState } from 'react';
 
-export type Copies = NonNullable<SendMessage['mail']>;
-export type CopyKind = keyof Copies;
+export type CopyRecipients = NonNullable<SendMessage['mail']>;
+export type CopyKind = keyof CopyRecipients;
 
-interface State extends Copies {
+interface RecipientsState extends CopyRecipients {
   /** What is typed and is no address yet. */
   typed: Record<CopyKind, string>;
 }
@@ -18,10 +18,10 @@ const NOTHING_TYPED = { cc: '', bcc: '' };
  * Who gets an answer by mail beside the customer. Whoever got a copy of the customer's last mail gets one of the answer,
  * until the reader says otherwise; after sending that begins anew.
  */
-export function useRecipients(mail: MailFacts | undefined) {
-  const [changed, setChanged] = useState<State>();
+export function useRecipients(mail: MailMetadata | undefined) {
+  const [changed, setChanged] = useState<RecipientsState>();
   return useMemo(() => {
-    const usual: State = { cc: mail?.cc.map(addressIn) ?? [], bcc: [], typed: NOTHING_TYPED };
+    const usual: RecipientsState = { cc: mail?.cc.map(extractAddress) ?? [], bcc: [], typed: NOTHING_TYPED };
     const now = changed ?? usual;
     return {
       ...now,
@@ -37,5 +37,5 @@ export function useRecipients(mail: MailFacts | undefined) {
 }
 
 /** `Ada <ada@shop.example>` is ada@shop.example. */
-export const addressIn = (text: string): string =>
+export const extractAddress = (text: string): string =>
   (/<([^<>]+)>/.exec(text)?.[1] ?? text).trim().toLowerCase();

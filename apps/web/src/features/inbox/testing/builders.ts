@@ -5,21 +5,21 @@ import { Message } from '@relaydesk/contracts/message';
 let count = 0;
 
 /** A UUIDv7-shaped id that no other record of this test run has. */
-export function testId(): string {
+export function createTestId(): string {
   count += 1;
   return `01980000-0000-7000-8000-${count.toString(16).padStart(12, '0')}`;
 }
 
-export const ORGANIZATION_ID = testId();
+export const ORGANIZATION_ID = createTestId();
 
 /** A conversation that waits, parsed by its contract so that it cannot drift. */
-export function aConversation(given: Partial<Conversation> = {}): Conversation {
+export function buildConversation(given: Partial<Conversation> = {}): Conversation {
   return Conversation.parse({
-    id: testId(),
+    id: createTestId(),
     organization_id: ORGANIZATION_ID,
-    customer_id: testId(),
+    customer_id: createTestId(),
     customer_name: 'Ada Lovelace',
-    channel_integration_id: testId(),
+    channel_integration_id: createTestId(),
     channel: 'web_chat',
     status: 'waiting',
     assignee_id: null,
@@ -45,7 +45,7 @@ export function aConversation(given: Partial<Conversation> = {}): Conversation {
 }
 
 /** The same with its customer. */
-export function aDetail(
+export function buildConversationDetail(
   conversation: Conversation,
   given: Partial<ConversationDetail> = {},
 ): ConversationDetail {
@@ -73,9 +73,9 @@ export function aDetail(
 }
 
 /** A tag of the organisation. */
-export function aTag(given: Partial<EmailTag> = {}): EmailTag {
+export function buildTag(given: Partial<EmailTag> = {}): EmailTag {
   return EmailTag.parse({
-    id: testId(),
+    id: createTestId(),
     organization_id: ORGANIZATION_ID,
     name: 'Refund',
     colour: '#FF5630',
@@ -89,12 +89,12 @@ export function aTag(given: Partial<EmailTag> = {}): EmailTag {
 }
 
 /** A text of the customer. */
-export function aMessage(given: Partial<Message> = {}): Message {
+export function buildMessage(given: Partial<Message> = {}): Message {
   const seq = given.seq ?? 1;
   return Message.parse({
-    id: testId(),
+    id: createTestId(),
     organization_id: ORGANIZATION_ID,
-    conversation_id: testId(),
+    conversation_id: createTestId(),
     seq,
     author: 'customer',
     user_id: null,

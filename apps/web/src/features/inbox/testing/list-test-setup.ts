@@ -7,7 +7,7 @@ export const organization_id = me.organization_id ?? '';
 export const channel = queueChannel(organization_id);
 
 /** For tests of the list: an empty session, and a list that has a height, of which jsdom gives none to anything. */
-export function setUpList(): void {
+export function setUpListTests(): void {
   beforeEach(() => {
     sessionStorage.clear();
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
@@ -18,5 +18,5 @@ export function setUpList(): void {
 }
 
 /** A conversation in the list, by what is read of it. */
-export const item = async (name: RegExp) =>
+export const findConversationItem = async (name: RegExp) =>
   within(await screen.findByRole('region', { name: 'Conversations' })).findByRole('link', { name });

@@ -1,6 +1,6 @@
 import { texts } from '../../../lib/locale/texts';
 
-export const cannedTexts = texts({
+export const cannedReplyTexts = texts({
   en: {
     title: 'Canned replies',
     hint: 'Type / and the shortcut in an answer or a note to put one in.',

@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/locale/texts';
 
 /** The German words of the chat; `chat.texts` checks that none is missing. */
-export const german = {
+export const chatTextsDe = {
   title: 'Chat',
   conversations: 'Unterhaltungen',
   tabsLabel: 'Welche Unterhaltungen',

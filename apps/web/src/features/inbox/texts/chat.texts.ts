@@ -1,5 +1,5 @@
 import { plural, texts } from '../../../lib/locale/texts';
-import { german } from './chat.texts.de';
+import { chatTextsDe } from './chat.texts.de';
 
 export const chatTexts = texts({
   en: {
@@ -69,5 +69,5 @@ export const chatTexts = texts({
       close: 'Close',
     },
   },
-  de: german,
+  de: chatTextsDe,
 });

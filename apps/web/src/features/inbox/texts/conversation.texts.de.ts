@@ -1,7 +1,7 @@
 import { plural } from '../../../lib/locale/texts';
 
 /** The German words of an open conversation; `thread.texts` checks that none is missing. */
-export const german = {
+export const conversationTextsDe = {
   messages: 'Nachrichten',
   newerFailed: 'Neuere Nachrichten konnten nicht geladen werden.',
   olderFailed: 'Ältere Nachrichten konnten nicht geladen werden.',

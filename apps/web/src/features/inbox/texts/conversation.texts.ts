@@ -1,8 +1,8 @@
 import { plural, texts } from '../../../lib/locale/texts';
-import { german } from './conversation.texts.de';
+import { conversationTextsDe } from './conversation.texts.de';
 
 /** What an open conversation says; comes with it. What the list says as well stands in chat.texts. */
-export const threadTexts = texts({
+export const conversationTexts = texts({
   en: {
     messages: 'Messages',
     olderFailed: 'Older messages could not be loaded.',
@@ -131,5 +131,5 @@ export const threadTexts = texts({
     createSale: 'Create sale',
     showCustomer: 'Customer details',
   },
-  de: german,
+  de: conversationTextsDe,
 });

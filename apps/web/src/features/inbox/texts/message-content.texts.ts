@@ -1,11 +1,12 @@
-import type { Call } from '@relaydesk/contracts/platform-content';
+import type { CallRecord } from '@relaydesk/contracts/platform-content';
 import { texts } from '../../../lib/locale/texts';
 
 /** "2:05" */
-const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+const formatDuration = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** What is said about what platforms put into a message beside its text. */
-export const contentTexts = texts({
+export const messageContentTexts = texts({
   en: {
     media: {
       waiting: {
@@ -58,12 +59,12 @@ export const contentTexts = texts({
     echo: (app: string) => `Written in ${app}`,
     template: (name: string) => `Template ${name}`,
     changeTemplate: 'Change what is filled in',
-    call: ({ direction, outcome, seconds }: Call) => {
+    call: ({ direction, outcome, seconds }: CallRecord) => {
       if (outcome === 'missed')
         return direction === 'from_customer' ? 'Missed voice call' : 'Voice call not answered';
       const called =
         direction === 'from_customer' ? 'Voice call from the customer' : 'Voice call to the customer';
-      return seconds === null ? called : `${called} (${lengthOf(seconds)} min)`;
+      return seconds === null ? called : `${called} (${formatDuration(seconds)} min)`;
     },
     callsAllowed: 'Allowed us to call',
     callsAllowedUntil: (until: string) => `Allowed us to call until ${until}`,
@@ -122,11 +123,11 @@ export const contentTexts = texts({
     echo: (app: string) => `Geschrieben in ${app}`,
     template: (name: string) => `Vorlage ${name}`,
     changeTemplate: 'Angaben ändern',
-    call: ({ direction, outcome, seconds }: Call) => {
+    call: ({ direction, outcome, seconds }: CallRecord) => {
       if (outcome === 'missed')
         return direction === 'from_customer' ? 'Verpasster Sprachanruf' : 'Sprachanruf nicht angenommen';
       const called = direction === 'from_customer' ? 'Eingehender Sprachanruf' : 'Ausgehender Sprachanruf';
-      return seconds === null ? called : `${called} (${lengthOf(seconds)} min)`;
+      return seconds === null ? called : `${called} (${formatDuration(seconds)} min)`;
     },
     callsAllowed: 'Hat Anrufe erlaubt',
     callsAllowedUntil: (until: string) => `Hat Anrufe bis ${until} erlaubt`,

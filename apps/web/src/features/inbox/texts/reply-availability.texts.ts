@@ -1,7 +1,7 @@
 import { texts } from '../../../lib/locale/texts';
 
 /** What is said about whether a customer can be answered on their channel. */
-export const reachTexts = texts({
+export const replyAvailabilityTexts = texts({
   en: {
     closing: (time: string, left: string) => `You can answer freely until ${time} (${left} left).`,
     hours: (count: number) => `${count} h`,

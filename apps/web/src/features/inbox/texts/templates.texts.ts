@@ -1,7 +1,7 @@
 import { texts } from '../../../lib/locale/texts';
 
 /** What the dialog with templates says; comes with it. */
-export const templatesTexts = texts({
+export const templateTexts = texts({
   en: {
     title: 'Templates',
     search: 'Search templates',

@@ -1,13 +1,13 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { chatTexts } from '../texts/chat.texts';
-import { shortTime } from './format-short-age';
+import { formatShortAge } from './format-short-age';
 import type { WaitLevel } from './wait-level';
-import { waitLevel } from './wait-level';
+import { getWaitLevel } from './wait-level';
 
-const TONES: Record<WaitLevel, Tone> = { calm: 'info', warning: 'warning', late: 'error' };
+const TONES: Record<WaitLevel, ChipTone> = { calm: 'info', warning: 'warning', late: 'error' };
 
-interface OwnerChipProps {
+interface AssigneeChipProps {
   conversation: Pick<Conversation, 'status' | 'assignee_id' | 'assignee_name' | 'waiting_since'>;
   user_id: string;
   /** Milliseconds. */
@@ -17,23 +17,23 @@ interface OwnerChipProps {
 }
 
 /** Who has a conversation: the bot, a CSR by name, nobody (and for how long), or nobody any more. */
-export function OwnerChip({ conversation, user_id, now, target }: OwnerChipProps) {
+export function AssigneeChip({ conversation, user_id, now, target }: AssigneeChipProps) {
   const { status, assignee_id, assignee_name, waiting_since } = conversation;
   const { owner } = chatTexts;
-  if (status === 'resolved') return <Chip label={owner.resolved} />;
-  if (status === 'bot') return <Chip label={owner.bot} tone="secondary" />;
-  if (assignee_id === user_id) return <Chip label={owner.you} tone="success" />;
-  if (assignee_id !== null) return <Chip label={assignee_name ?? chatTexts.somebody} />;
-  if (waiting_since === null) return <Chip label={owner.nobody} tone="warning" />;
+  if (status === 'resolved') return <PlainChip label={owner.resolved} />;
+  if (status === 'bot') return <PlainChip label={owner.bot} tone="secondary" />;
+  if (assignee_id === user_id) return <PlainChip label={owner.you} tone="success" />;
+  if (assignee_id !== null) return <PlainChip label={assignee_name ?? chatTexts.somebody} />;
+  if (waiting_since === null) return <PlainChip label={owner.nobody} tone="warning" />;
   return (
-    <Chip
-      label={chatTexts.waitingFor(shortTime(waiting_since, now))}
-      tone={TONES[waitLevel(waiting_since, now, target)]}
+    <PlainChip
+      label={chatTexts.waitingFor(formatShortAge(waiting_since, now))}
+      tone={TONES[getWaitLevel(waiting_since, now, target)]}
     />
   );
 }
 
 /** A StatusChip (ui) in looks, as plain classes of the list: each row has one. */
-function Chip({ label, tone = 'neutral' }: { label: string; tone?: Tone }) {
+function PlainChip({ label, tone = 'neutral' }: { label: string; tone?: ChipTone }) {
   return <span className={`rd-chip rd-chip-${tone}`}>{label}</span>;
 }

@@ -7,10 +7,10 @@ import { TagChip } from './TagChip';
 const SHOWN = 2;
 
 /** By id. */
-export type Tags = ReadonlyMap<string, EmailTag>;
+export type TagsById = ReadonlyMap<string, EmailTag>;
 
 /** The tags of a conversation as far as there is room, and how many more there are. */
-export function ItemTags({ tag_ids, tags }: { tag_ids: readonly string[]; tags: Tags }) {
+export function ConversationTags({ tag_ids, tags }: { tag_ids: readonly string[]; tags: TagsById }) {
   const known = tag_ids.map((id) => tags.get(id)).filter((tag) => tag !== undefined); // one may have been deleted meanwhile
   const hidden = known.slice(SHOWN);
   return (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { initials } from './initials';
+import { getInitials } from './initials';
 
 const TONES = ['secondary', 'success', 'warning', 'info'] as const;
 
@@ -20,7 +20,7 @@ export const CustomerAvatar = memo(function CustomerAvatar({ id, name, size = 40
       className={`rd-avatar rd-avatar-${tone}`}
       style={{ width: size, height: size, fontSize: size * 0.38 }}
     >
-      {initials(name)}
+      {getInitials(name)}
     </span>
   );
 });

@@ -4,18 +4,18 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 
-export interface MenuEntry {
+export interface MoreMenuEntry {
   label: string;
   icon?: ReactNode;
   isDangerous?: boolean;
-  act: () => void;
+  onSelect: () => void;
 }
 
 interface MoreMenuProps {
   anchor: HTMLElement;
   label: string;
   /** What is false or undefined is left out. */
-  entries: readonly (MenuEntry | false | undefined)[];
+  entries: readonly (MoreMenuEntry | false | undefined)[];
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export function MoreMenu({ anchor, label, entries, onClose }: MoreMenuProps) {
           key={entry.label}
           onClick={() => {
             onClose();
-            entry.act();
+            entry.onSelect();
           }}
           sx={{ minHeight: 44, color: entry.isDangerous ? 'error.main' : undefined }}
         >

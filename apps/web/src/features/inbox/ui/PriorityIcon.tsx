@@ -12,7 +12,7 @@ const MARKS = {
 } as const;
 
 /** How pressing a conversation is, when it is not as usual. */
-export const PriorityMark = memo(function PriorityMark({ priority }: { priority: Priority }) {
+export const PriorityIcon = memo(function PriorityMark({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   const { Icon, color } = MARKS[priority];
   return <Icon titleAccess={listTexts.priority[priority]} sx={{ fontSize: 18, color }} />;

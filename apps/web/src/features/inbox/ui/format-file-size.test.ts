@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from './format-file-size';
+import { formatFileSize } from './format-file-size';
 
 test.each([
   [0, '0 kB'],
@@ -9,5 +9,5 @@ test.each([
   [1_300_000, '1.2 MB'],
   [20 * 1024 * 1024, '20 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(formatSize(bytes)).toBe(words);
+  expect(formatFileSize(bytes)).toBe(words);
 });

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../../lib/locale/language';
 const KIB = 1024;
 
 /** "700 kB", "1.2 MB": a size in bytes for people, in the language of this visit. */
-export function formatSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const [amount, unit] =
     bytes < KIB * KIB ? [Math.ceil(bytes / KIB), 'kilobyte'] : [bytes / KIB / KIB, 'megabyte'];
   return new Intl.NumberFormat(currentLanguage(), {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortTime } from './format-short-age';
+import { formatShortAge } from './format-short-age';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -13,5 +13,5 @@ test.each([
   ['2026-03-03T12:00:01.000Z', '6 d'],
   ['2026-03-03T12:00:00.000Z', '03 Mar 2026'],
 ])('%s is %s', (iso, expected) => {
-  expect(shortTime(iso, NOW)).toBe(expected);
+  expect(formatShortAge(iso, NOW)).toBe(expected);
 });

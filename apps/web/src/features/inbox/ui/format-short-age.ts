@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long ago, as short as a list needs it: "now", "5 min", "3 h", "2 d", from a week on the date. `now` in ms. */
-export function shortTime(iso: string, now: number): string {
+export function formatShortAge(iso: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(iso)); // a server whose clock is ahead does not write from the future
   const { time } = chatTexts;
   if (passed < MINUTE) return time.now;

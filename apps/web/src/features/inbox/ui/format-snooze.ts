@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/locale/dates';
 import { listTexts } from '../texts/list.texts';
 
 /** Until when a conversation is set aside; '' when it is not. */
-export function snoozeWords({
+export function formatSnooze({
   status,
   snoozed_until,
 }: Pick<Conversation, 'status' | 'snoozed_until'>): string {

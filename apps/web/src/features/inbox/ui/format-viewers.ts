@@ -1,7 +1,7 @@
 import { listTexts } from '../texts/list.texts';
 
 /** Who else looks at a conversation; '' when nobody does. */
-export function viewingWords(names: readonly string[] | undefined): string {
+export function formatViewers(names: readonly string[] | undefined): string {
   const [first, ...others] = names ?? [];
   if (first === undefined) return '';
   return others.length === 0 ? listTexts.viewing(first) : listTexts.manyViewing(first, others.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from './initials';
+import { getInitials } from './initials';
 
 test.each([
   ['Ada Lovelace', 'AL'],
@@ -8,5 +8,5 @@ test.each([
   ['  ', '?'],
   ['🙂 Smile', '🙂S'],
 ])('%s is %s', (name, expected) => {
-  expect(initials(name)).toBe(expected);
+  expect(getInitials(name)).toBe(expected);
 });

@@ -1,10 +1,10 @@
-import { readStored, writeStored } from '../../../lib/local-storage';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/local-storage';
 
 const KEY = 'chatShortcuts';
 
 /** Whether single keys do something in the chat: who steers by voice must be able to switch them off (WCAG 2.1.4). */
-export const areShortcutsOn = () => readStored(KEY) !== 'off';
+export const areShortcutsEnabled = () => readLocalStorage(KEY) !== 'off';
 
-export function switchShortcuts(isOn: boolean): void {
-  writeStored(KEY, isOn ? null : 'off');
+export function setShortcutsEnabled(isOn: boolean): void {
+  writeLocalStorage(KEY, isOn ? null : 'off');
 }

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { switchShortcuts } from './shortcut-settings';
+import { setShortcutsEnabled } from './shortcut-settings';
 import { useShortcut } from './use-shortcut';
 
 const act = vi.fn();
 beforeEach(() => act.mockClear());
-afterEach(() => switchShortcuts(true));
+afterEach(() => setShortcutsEnabled(true));
 
 function Page({ isOff = false, isModal = false }) {
   useShortcut('e', isOff ? undefined : act);
@@ -51,7 +51,7 @@ test('nothing while somebody writes, with another key held, with a dialog open, 
 });
 
 test('whoever has switched single keys off is left alone', async () => {
-  switchShortcuts(false);
+  setShortcutsEnabled(false);
   render(<Page />);
   await userEvent.setup().keyboard('e');
   expect(act).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areShortcutsOn } from './shortcut-settings';
+import { areShortcutsEnabled } from './shortcut-settings';
 
 /** Held down, these go on; whatever else a key does, it does once. */
 const REPEATED = 'jk';
@@ -18,7 +18,12 @@ export function useShortcut(key: string, act: (() => void) | undefined): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
         return;
-      if ((event.repeat && !REPEATED.includes(key)) || isBusy(event.target) || !areShortcutsOn()) return;
+      if (
+        (event.repeat && !REPEATED.includes(key)) ||
+        isShortcutBlocked(event.target) ||
+        !areShortcutsEnabled()
+      )
+        return;
       if (!latest.current) return;
       event.preventDefault();
       latest.current();
@@ -32,7 +37,7 @@ export function useShortcut(key: string, act: (() => void) | undefined): void {
 const OVER_THE_PAGE = '[aria-modal="true"], .MuiPopover-root, [role="listbox"]';
 const WRITTEN_IN = 'textarea, select, input:not([type="checkbox"], [type="radio"])';
 
-function isBusy(target: EventTarget | null): boolean {
+function isShortcutBlocked(target: EventTarget | null): boolean {
   const isWriting = target instanceof HTMLElement && (target.isContentEditable || target.matches(WRITTEN_IN));
   return isWriting || document.querySelector(OVER_THE_PAGE) !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitLevel } from './wait-level';
+import { getWaitLevel } from './wait-level';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -11,5 +11,5 @@ test.each([
   ['2026-03-10T11:55:00.000Z', 60, 'calm'],
   ['2026-03-09T12:00:00.000Z', null, 'calm'],
 ] as const)('waiting since %s with a goal of %s minutes is %s', (since, target, expected) => {
-  expect(waitLevel(since, NOW, target)).toBe(expected);
+  expect(getWaitLevel(since, NOW, target)).toBe(expected);
 });

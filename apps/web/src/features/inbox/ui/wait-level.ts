@@ -5,7 +5,7 @@ export type WaitLevel = 'calm' | 'warning' | 'late';
  * Red after the organisation's goal, amber after half of it. `now` in milliseconds; `target` in minutes
  * (first_response_target_minutes of the inbox settings), null: there is no goal, so nothing is late.
  */
-export function waitLevel(waitingSince: string, now: number, target: number | null): WaitLevel {
+export function getWaitLevel(waitingSince: string, now: number, target: number | null): WaitLevel {
   if (target === null) return 'calm';
   const minutes = (now - Date.parse(waitingSince)) / 60_000;
   if (minutes >= target) return 'late';

@@ -1,28 +1,28 @@
-import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { HandOverSummary } from '@relaydesk/contracts/conversation';
 import { Notification } from '@relaydesk/contracts/notification';
 import { notificationChannel, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Me } from '@relaydesk/contracts/user';
 import { screen, within } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answerList } from '../../../testing/network';
 import { buildMe } from '../../../testing/build-me';
+import { listResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 
-export const CHANNEL = notificationChannel(buildMe().organization_id ?? '');
-export const OWN = staffChannel(buildMe().id);
-export const id = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const ORGANISATION_CHANNEL = notificationChannel(buildMe().organization_id ?? '');
+export const OWN_CHANNEL = staffChannel(buildMe().id);
+export const createNotificationId = (n: number) => `0197b000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 /** One that says nothing but its English message, as those from before notifications had a kind. */
-export const build = (n: number, changes: Partial<Notification> = {}): Notification =>
+export const buildNotification = (n: number, changes: Partial<Notification> = {}): Notification =>
   Notification.parse({
-    id: id(n),
+    id: createNotificationId(n),
     type: 'notification_shift_to_csr',
     title: 'New CSR Request',
     message: `Customer ${n} asks for a human`,
     is_read: false,
     timestamp: new Date(Date.now() - n * 60_000).toISOString(),
-    conversation_id: id(100 + n),
+    conversation_id: createNotificationId(100 + n),
     record_id: null,
     kind: null,
     params: null,
@@ -30,7 +30,7 @@ export const build = (n: number, changes: Partial<Notification> = {}): Notificat
   });
 
 /** What the bot found out about a conversation that waits. */
-export const hand_over = HandOverPacket.parse({
+export const handOverSummary = HandOverSummary.parse({
   reason: 'topic',
   because: 'lawyer',
   question: 'Is this legal?',
@@ -42,20 +42,20 @@ export const hand_over = HandOverPacket.parse({
 
 const isAskingForUnread = (request: Request) => new URL(request.url).searchParams.get('unread') === '1';
 
-export const lists = (records: Notification[]) =>
+export const listHandler = (records: Notification[]) =>
   http.get('*/api/notifications/', ({ request }) =>
-    answerList(
+    listResponse(
       Notification,
       isAskingForUnread(request) ? records.filter(({ is_read }) => !is_read) : records,
     ),
   );
 
-export async function openPanel(
+export async function openNotificationPanel(
   records: Notification[],
   handlers: RequestHandler[] = [],
   as: Partial<Me> = {},
 ) {
-  const shown = renderRoute('/products', { handlers: [...handlers, lists(records)], as });
+  const shown = renderRoute('/products', { handlers: [...handlers, listHandler(records)], as });
   const unread = records.filter(({ is_read }) => !is_read).length;
   const name = unread ? `Notifications, ${unread} unread` : 'Notifications';
   await shown.user.click(await screen.findByRole('button', { name }));
@@ -65,7 +65,7 @@ export async function openPanel(
 }
 
 /** A promise that a test keeps when it likes. */
-export function promiseLater<T>() {
+export function createDeferred<T>() {
   let keep: (value: T) => void = () => undefined;
   const promise = new Promise<T>((resolve) => {
     keep = resolve;

@@ -12,7 +12,7 @@ export type OrganisationTask =
   | { kind: 'invited'; invitation: Invitation };
 
 /** What a dialog about one organisation is told. */
-export interface OrganisationQuestion {
+export interface OrganisationDialogProps {
   organisation: Organisation;
   /** It was done; closes too. */
   onDone: () => void;

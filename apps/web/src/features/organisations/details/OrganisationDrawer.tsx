@@ -2,24 +2,24 @@ import type { Organisation } from '@relaydesk/contracts/organisation';
 import { formatDate } from '../../../lib/locale/dates';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
 import { StatusChip } from '../../../ui/elements/StatusChip';
+import { organisationsTexts as t } from '../texts/organisations.texts';
 import { OrganisationHistory } from './OrganisationHistory';
 import { OrganisationUsage } from './OrganisationUsage';
-import { STATUS_TONES } from './organisation-columns';
-import { organisationsTexts as t } from '../texts/organisations.texts';
+import { ORGANISATION_STATUS_TONES } from './organisation-columns';
 
-interface OrganisationDetailsProps {
+interface OrganisationDrawerProps {
   organisation: Organisation;
   onClose: () => void;
 }
 
 /** What an organisation uses and what was done with it; all there is to see of one that is deleted. */
-export function OrganisationDetails({ organisation, onClose }: OrganisationDetailsProps) {
+export function OrganisationDrawer({ organisation, onClose }: OrganisationDrawerProps) {
   const { id, name, status, restorable_until } = organisation;
   const label = restorable_until ? t.deletedUntil(formatDate(restorable_until)) : t.statuses[status];
   return (
     <SideDrawer
       title={t.usageOf(name)}
-      aside={<StatusChip label={label} tone={STATUS_TONES[status]} />}
+      aside={<StatusChip label={label} tone={ORGANISATION_STATUS_TONES[status]} />}
       mainTab={t.usage}
       history={<OrganisationHistory id={id} />}
       onClose={onClose}

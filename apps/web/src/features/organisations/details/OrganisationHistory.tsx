@@ -3,17 +3,24 @@ import { organisationsTexts as t } from '../texts/organisations.texts';
 
 /** Who changed what of an organisation. */
 export function OrganisationHistory({ id }: { id: string }) {
-  return <HistoryTab record_type="organisation" record_id={id} labels={labels} format={inWords} />;
+  return (
+    <HistoryTab
+      record_type="organisation"
+      record_id={id}
+      labels={historyLabels}
+      format={formatHistoryEntry}
+    />
+  );
 }
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: t.statuses,
   locale: t.languages,
 };
 
-const inWords = (name: string, value: unknown) => WORDS[name]?.[String(value)];
+const formatHistoryEntry = (name: string, value: unknown) => VALUE_LABELS[name]?.[String(value)];
 
-const labels = {
+const historyLabels = {
   created_at: t.created,
   name: t.name,
   slug: t.slug,

@@ -1,30 +1,35 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import type { Organisation, OrganisationStatus } from '@relaydesk/contracts/organisation';
-import { DateText } from '../../../ui/elements/DateText';
 import { formatNumber } from '../../../lib/locale/format-number';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import { DateText } from '../../../ui/elements/DateText';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { columnsOf } from '../../../ui/table/columns';
+import { createColumns } from '../../../ui/table/columns';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 
-export const STATUS_TONES: Record<OrganisationStatus, Tone> = {
+export const ORGANISATION_STATUS_TONES: Record<OrganisationStatus, ChipTone> = {
   active: 'success',
   suspended: 'warning',
   archived: 'error',
 };
 
 /** As far as conversations and sales of 30 days are counted (contracts/organisation, Usage). */
-const COUNTED_TO = 1000;
+const COUNT_LIMIT = 1000;
 
 /** The columns of the list of organisations. */
-export const organisationColumns = columnsOf<Organisation>([
-  { id: 'name', header: t.name, isSortable: true, cell: (one) => <LogoAndName organisation={one} /> },
+export const organisationColumns = createColumns<Organisation>([
+  {
+    id: 'name',
+    header: t.name,
+    isSortable: true,
+    cell: (one) => <OrganisationNameCell organisation={one} />,
+  },
   { id: 'slug', header: t.slug, cell: ({ slug }) => slug },
   {
     id: 'status',
     header: t.status,
-    cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+    cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={ORGANISATION_STATUS_TONES[status]} />,
   },
   {
     id: 'users',
@@ -42,9 +47,14 @@ export const organisationColumns = columnsOf<Organisation>([
     id: 'conversations_30d',
     header: t.conversations30d,
     align: 'end',
-    cell: ({ usage }) => countText(usage.conversations_30d),
+    cell: ({ usage }) => formatCappedCount(usage.conversations_30d),
   },
-  { id: 'sales_30d', header: t.sales30d, align: 'end', cell: ({ usage }) => countText(usage.sales_30d) },
+  {
+    id: 'sales_30d',
+    header: t.sales30d,
+    align: 'end',
+    cell: ({ usage }) => formatCappedCount(usage.sales_30d),
+  },
   {
     id: 'is_bot_enabled',
     header: t.bot,
@@ -63,10 +73,10 @@ export const organisationColumns = columnsOf<Organisation>([
 ]);
 
 /** "87", or "1,000+" where the counting ended. */
-export const countText = (count: number): string =>
-  count >= COUNTED_TO ? t.atLeast(COUNTED_TO) : formatNumber(count);
+export const formatCappedCount = (count: number): string =>
+  count >= COUNT_LIMIT ? t.atLeast(COUNT_LIMIT) : formatNumber(count);
 
-function LogoAndName({ organisation: { name, logo_url } }: { organisation: Organisation }) {
+function OrganisationNameCell({ organisation: { name, logo_url } }: { organisation: Organisation }) {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Avatar variant="rounded" src={logo_url ?? undefined} alt="" aria-hidden sx={{ width: 36, height: 36 }}>

@@ -4,16 +4,16 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { FormSection } from '../../../ui/form/FormSection';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import type { OrganisationInput, OrganisationOutput } from './organisation-form-values';
-import { NOBODY } from './organisation-form-values';
 import { organisationsTexts as t } from '../texts/organisations.texts';
+import type { OrganisationFormInput, OrganisationFormOutput } from './organisation-form-values';
+import { EMPTY_ADMIN } from './organisation-form-values';
 
-interface AdminFieldsProps {
-  form: UseFormReturn<OrganisationInput, unknown, OrganisationOutput>;
+interface FirstAdminFieldsProps {
+  form: UseFormReturn<OrganisationFormInput, unknown, OrganisationFormOutput>;
 }
 
 /** Who is invited first, and may then invite everybody else. */
-export function AdminFields({ form }: AdminFieldsProps) {
+export function FirstAdminFields({ form }: FirstAdminFieldsProps) {
   const { control } = form;
   const isInviting = useWatch({ control, name: 'first_admin' }) !== null;
   return (
@@ -24,7 +24,9 @@ export function AdminFields({ form }: AdminFieldsProps) {
         control={
           <Switch
             checked={isInviting}
-            onChange={(_, isOn) => form.setValue('first_admin', isOn ? NOBODY : null, { shouldDirty: true })}
+            onChange={(_, isOn) =>
+              form.setValue('first_admin', isOn ? EMPTY_ADMIN : null, { shouldDirty: true })
+            }
           />
         }
       />

@@ -2,11 +2,11 @@ import { DEFAULT_LIMITS, Organisation } from '@relaydesk/contracts/organisation'
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, successResponse } from '../../../testing/network';
 import { buildOrganisation } from '../../../testing/organisations';
-import { slugOf } from './organisation-form-values';
 import { acme, renderOrganisations } from '../testing/render-organisations';
+import { slugify } from './organisation-form-values';
 
 type User = ReturnType<typeof renderOrganisations>['user'];
 
@@ -35,7 +35,7 @@ test('an organisation is added with a slug from its name, limits, and a first ad
     handlers: [
       http.post('*/api/organisations/', async ({ request }) => {
         sent = await request.json();
-        return answer(
+        return successResponse(
           Organisation,
           buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000cc', name: 'Café Zürich' }),
         );
@@ -44,14 +44,14 @@ test('an organisation is added with a slug from its name, limits, and a first ad
   });
   const drawer = await openNew(user);
   const field = (name: string) => within(drawer).getByLabelText(new RegExp(`^${name}`));
-  await fill(user, field('Name'), 'Café Zürich');
+  await fillField(user, field('Name'), 'Café Zürich');
   await user.tab();
   expect(field('Slug')).toHaveValue('cafe-zurich');
-  await fill(user, field('Contact e-mail'), 'Hallo@cafe.test');
-  await fill(user, field('User limit'), '5');
-  await fill(user, field('Uploaded megabytes per day'), '200');
-  await fill(user, field('First name'), 'Mia');
-  await fill(user, field('E-mail'), 'mia@cafe.test');
+  await fillField(user, field('Contact e-mail'), 'Hallo@cafe.test');
+  await fillField(user, field('User limit'), '5');
+  await fillField(user, field('Uploaded megabytes per day'), '200');
+  await fillField(user, field('First name'), 'Mia');
+  await fillField(user, field('E-mail'), 'mia@cafe.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject({
@@ -71,14 +71,17 @@ test('without a first admin nobody is invited', async () => {
     handlers: [
       http.post('*/api/organisations/', async ({ request }) => {
         sent = (await request.json()) as typeof sent;
-        return answer(Organisation, buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000cc' }));
+        return successResponse(
+          Organisation,
+          buildOrganisation({ id: '0197a000-0000-7000-8000-0000000000cc' }),
+        );
       }),
     ],
   });
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('switch', { name: /Invite the first admin/ }));
-  await fill(user, within(drawer).getByLabelText(/^Name/), 'Bolt Books');
-  await fill(user, within(drawer).getByLabelText(/^Contact e-mail/), 'a@bolt.test');
+  await fillField(user, within(drawer).getByLabelText(/^Name/), 'Bolt Books');
+  await fillField(user, within(drawer).getByLabelText(/^Contact e-mail/), 'a@bolt.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent.first_admin).toBeNull();
@@ -88,7 +91,9 @@ test('a slug that is taken and a limit below the use stand at their fields', asy
   const { user } = renderOrganisations({
     handlers: [
       http.patch('*/api/organisations/:id/', () =>
-        refusal('invalid', { fields: { 'limits.users': '4 are in use.', name: 'This name is taken.' } }),
+        errorResponse('invalid', {
+          fields: { 'limits.users': '4 are in use.', name: 'This name is taken.' },
+        }),
       ),
     ],
   });
@@ -108,7 +113,7 @@ test('a change is sent without slug and currency, with the version it was made f
     handlers: [
       http.patch('*/api/organisations/:id/', async ({ request }) => {
         sent = await request.json();
-        return answer(Organisation, buildOrganisation({ name: 'Acme Outdoor', version: 4 }));
+        return successResponse(Organisation, buildOrganisation({ name: 'Acme Outdoor', version: 4 }));
       }),
     ],
   });
@@ -116,7 +121,7 @@ test('a change is sent without slug and currency, with the version it was made f
   expect(within(drawer).queryByLabelText(/^Slug/)).not.toBeInTheDocument();
   const name = within(drawer).getByLabelText(/^Name/);
   await user.clear(name);
-  await fill(user, name, 'Acme Outdoor');
+  await fillField(user, name, 'Acme Outdoor');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject({
@@ -131,7 +136,7 @@ test('a change is sent without slug and currency, with the version it was made f
 test('when somebody else was faster, both versions are shown and one is chosen', async () => {
   const theirs = buildOrganisation({ name: 'Acme by a colleague', version: 4 });
   const { user } = renderOrganisations({
-    handlers: [http.patch('*/api/organisations/:id/', () => refusal('conflict', { current: theirs }))],
+    handlers: [http.patch('*/api/organisations/:id/', () => errorResponse('conflict', { current: theirs }))],
   });
   const drawer = await openAcme(user);
   await user.type(within(drawer).getByLabelText(/^Name/), ' mine');
@@ -149,8 +154,8 @@ test('a logo is uploaded as it is, at once; one that the server refuses says why
       http.put('*/api/organisations/:id/logo/', ({ request }) => {
         types.push(request.headers.get('Content-Type'));
         return types.length === 1
-          ? refusal('invalid', { fields: { logo: 'This picture holds a script.' } })
-          : answer(Organisation, { ...acme, logo_url: '/logos/acme.png' });
+          ? errorResponse('invalid', { fields: { logo: 'This picture holds a script.' } })
+          : successResponse(Organisation, { ...acme, logo_url: '/logos/acme.png' });
       }),
     ],
   });
@@ -168,5 +173,5 @@ test.each([
   ['  A & B -- Shop! ', 'a-b-shop'],
   ['x'.repeat(60), 'x'.repeat(40)],
 ])('the slug of %s is %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(slugify(name)).toBe(slug);
 });

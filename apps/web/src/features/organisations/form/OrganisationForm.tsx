@@ -7,18 +7,23 @@ import { showToast } from '../../../lib/show-toast';
 import { BusinessHoursField } from '../../../ui/form/business-hours/BusinessHoursField';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { AdminFields } from './FirstAdminFields';
-import { resendInvitation } from '../data/change-organisation';
-import { GeneralFields } from './OrganisationGeneralFields';
-import { LimitFields } from './OrganisationLimitFields';
-import { LogoSection } from './OrganisationLogoSection';
+import { resendFirstAdminInvitation } from '../data/change-organisation';
+import { organisationsList } from '../data/organisations.list';
 import { OrganisationHistory } from '../details/OrganisationHistory';
 import { OrganisationUsage } from '../details/OrganisationUsage';
-import type { OrganisationInput, OrganisationOutput } from './organisation-form-values';
-import { changeOf, newOrganisation, OrganisationValues, organisationValues } from './organisation-form-values';
-import { organisationsList } from '../data/organisations.list';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 import { organisationsValidation } from '../texts/organisations.validation.texts';
+import { FirstAdminFields } from './FirstAdminFields';
+import { OrganisationGeneralFields } from './OrganisationGeneralFields';
+import { OrganisationLimitFields } from './OrganisationLimitFields';
+import { OrganisationLogoSection } from './OrganisationLogoSection';
+import type { OrganisationFormInput, OrganisationFormOutput } from './organisation-form-values';
+import {
+  createDefaultOrganisationInput,
+  OrganisationFormSchema,
+  toOrganisationFormInput,
+  toUpdateOrganisation,
+} from './organisation-form-values';
 
 interface OrganisationFormProps {
   /** null: a new one. */
@@ -34,22 +39,22 @@ export function OrganisationForm({ organisation, onSaved, onInvited, onClose }: 
   const dispatch = useAppDispatch();
   const sendsMail = useMe()?.outgoing_mail === 'delivered';
   const invitation = useRef<Invitation>(undefined);
-  const record = useRecordForm<OrganisationInput, OrganisationOutput>({
-    schema: OrganisationValues,
-    values: organisation ? organisationValues(organisation) : newOrganisation(),
+  const record = useRecordForm<OrganisationFormInput, OrganisationFormOutput>({
+    schema: OrganisationFormSchema,
+    values: organisation ? toOrganisationFormInput(organisation) : createDefaultOrganisationInput(),
     messages: organisationsValidation,
-    valuesOf: (current) => organisationValues(current as Organisation), // a conflict brings the record of the same route
+    valuesOf: (current) => toOrganisationFormInput(current as Organisation), // a conflict brings the record of the same route
     onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (organisation) {
-        const change = changeOf(values, organisation);
+        const change = toUpdateOrganisation(values, organisation);
         await dispatch(organisationsList.change(organisation.id, change, { idempotencyKey }));
         showToast.success(t.saved);
         return;
       }
       const { version: _, ...creation } = values;
       const { id } = await dispatch(organisationsList.create(creation, { idempotencyKey }));
-      if (creation.first_admin && !sendsMail) invitation.current = await resendInvitation(id);
+      if (creation.first_admin && !sendsMail) invitation.current = await resendFirstAdminInvitation(id);
       const admin = sendsMail ? creation.first_admin : null;
       showToast.success(admin ? t.addedAndInvited(admin.email) : t.added);
     },
@@ -65,10 +70,14 @@ export function OrganisationForm({ organisation, onSaved, onInvited, onClose }: 
       history={organisation && <OrganisationHistory id={organisation.id} />}
       onClose={onClose}
     >
-      <GeneralFields form={record.form} isNew={organisation === null} />
+      <OrganisationGeneralFields form={record.form} isNew={organisation === null} />
       <BusinessHoursField control={record.form.control} name="business_hours" label={t.businessHours} />
-      <LimitFields control={record.form.control} />
-      {organisation ? <LogoSection id={organisation.id} /> : <AdminFields form={record.form} />}
+      <OrganisationLimitFields control={record.form.control} />
+      {organisation ? (
+        <OrganisationLogoSection id={organisation.id} />
+      ) : (
+        <FirstAdminFields form={record.form} />
+      )}
     </FormDrawer>
   );
 }

@@ -1,32 +1,32 @@
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
-import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
-import { CountryField } from '../../../ui/form/fields/CountryField';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
+import { AutocompleteInput } from '../../../ui/form/fields/AutocompleteInput';
+import { CountryField } from '../../../ui/form/fields/CountryField';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
-import { currencies } from './currency-options';
-import type { OrganisationInput, OrganisationOutput } from './organisation-form-values';
-import { slugOf } from './organisation-form-values';
 import { organisationsTexts as t } from '../texts/organisations.texts';
+import { getCurrencyOptions } from './currency-options';
+import type { OrganisationFormInput, OrganisationFormOutput } from './organisation-form-values';
+import { slugify } from './organisation-form-values';
 
-interface GeneralFieldsProps {
-  form: UseFormReturn<OrganisationInput, unknown, OrganisationOutput>;
+interface OrganisationGeneralFieldsProps {
+  form: UseFormReturn<OrganisationFormInput, unknown, OrganisationFormOutput>;
   /** Slug and currency are chosen once. */
   isNew: boolean;
 }
 
 /** Who the organisation is and where. A new one gets its slug from its name, until somebody writes another. */
-export function GeneralFields({ form, isNew }: GeneralFieldsProps) {
+export function OrganisationGeneralFields({ form, isNew }: OrganisationGeneralFieldsProps) {
   const { control } = form;
   const proposed = useRef('');
   const proposeSlug = () => {
     if (!isNew || form.getValues('slug') !== proposed.current) return; // somebody has written another
-    proposed.current = slugOf(form.getValues('name'));
+    proposed.current = slugify(form.getValues('name'));
     form.setValue('slug', proposed.current, { shouldDirty: true });
   };
 
@@ -37,12 +37,12 @@ export function GeneralFields({ form, isNew }: GeneralFieldsProps) {
       </Box>
       {isNew && <TextInput control={control} name="slug" label={t.slug} help={t.slugHelp} isRequired />}
       {isNew && (
-        <ChoiceSearch
+        <AutocompleteInput
           control={control}
           name="currency"
           label={t.currency}
           help={t.currencyHelp}
-          options={currencies()}
+          options={getCurrencyOptions()}
           isRequired
         />
       )}
@@ -65,7 +65,7 @@ export function GeneralFields({ form, isNew }: GeneralFieldsProps) {
         name="locale"
         label={t.language}
         help={t.languageHelp}
-        options={optionsOf(t.languages)}
+        options={toOptions(t.languages)}
         isRequired
       />
       <Box sx={{ gridColumn: '1 / -1' }}>

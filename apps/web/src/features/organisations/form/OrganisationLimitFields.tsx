@@ -2,14 +2,14 @@ import type { Control } from 'react-hook-form';
 import { FormSection } from '../../../ui/form/FormSection';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
-import type { OrganisationInput, OrganisationOutput } from './organisation-form-values';
 import { organisationsTexts as t } from '../texts/organisations.texts';
+import type { OrganisationFormInput, OrganisationFormOutput } from './organisation-form-values';
 
 /** How much the organisation may use, and how long it keeps its conversations. */
-export function LimitFields({
+export function OrganisationLimitFields({
   control,
 }: {
-  control: Control<OrganisationInput, unknown, OrganisationOutput>;
+  control: Control<OrganisationFormInput, unknown, OrganisationFormOutput>;
 }) {
   useFieldLabel('limits', t.limits); // all of them are one property
   return (

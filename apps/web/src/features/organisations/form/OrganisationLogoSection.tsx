@@ -1,20 +1,20 @@
 import { useSelector } from 'react-redux';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { LogoField } from '../../../ui/form/fields/LogoField';
-import { removeLogo, uploadLogo } from '../data/change-organisation';
+import { removeOrganisationLogo, uploadOrganisationLogo } from '../data/change-organisation';
 import { organisationsList } from '../data/organisations.list';
 import { organisationsTexts as t } from '../texts/organisations.texts';
 
 /** The logo of an organisation, changed at once and not with the form around it. */
-export function LogoSection({ id }: { id: string }) {
+export function OrganisationLogoSection({ id }: { id: string }) {
   const dispatch = useAppDispatch();
   const organisation = useSelector(organisationsList.select).organisations.find((one) => one.id === id);
   return (
     <LogoField
       label={t.logo}
       src={organisation?.logo_url ?? null}
-      onUpload={(file) => dispatch(uploadLogo(id, file))}
-      onRemove={() => dispatch(removeLogo(id))}
+      onUpload={(file) => dispatch(uploadOrganisationLogo(id, file))}
+      onRemove={() => dispatch(removeOrganisationLogo(id))}
     />
   );
 }

@@ -1,15 +1,15 @@
 import { currentLanguage } from '../../../lib/locale/language';
-import type { SearchedChoice } from '../../../ui/form/fields/AutocompleteInput';
+import type { AutocompleteOption } from '../../../ui/form/fields/AutocompleteInput';
 
-let known: SearchedChoice[] | undefined;
+let cachedOptions: AutocompleteOption[] | undefined;
 
 /** Every currency that this browser knows, by its name in the language of this visit. */
-export function currencies(): SearchedChoice[] {
+export function getCurrencyOptions(): AutocompleteOption[] {
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'currency' });
-  known ??= Intl.supportedValuesOf('currency').map((code) => ({
+  cachedOptions ??= Intl.supportedValuesOf('currency').map((code) => ({
     value: code,
     label: code,
     hint: names.of(code),
   }));
-  return known;
+  return cachedOptions;
 }

@@ -4,14 +4,14 @@ import { CreateOrganisation, DEFAULT_LIMITS } from '@relaydesk/contracts/organis
 import type { z } from 'zod';
 
 /** What the form holds: a new organisation has no version yet, an old one keeps its slug and currency. */
-export const OrganisationValues = CreateOrganisation.extend({ version: Version.optional() });
-export type OrganisationInput = z.input<typeof OrganisationValues>;
-export type OrganisationOutput = z.output<typeof OrganisationValues>;
+export const OrganisationFormSchema = CreateOrganisation.extend({ version: Version.optional() });
+export type OrganisationFormInput = z.input<typeof OrganisationFormSchema>;
+export type OrganisationFormOutput = z.output<typeof OrganisationFormSchema>;
 
-export const NOBODY = { first_name: '', last_name: '', email: '' };
+export const EMPTY_ADMIN = { first_name: '', last_name: '', email: '' };
 
 /** An empty form: always open, without limits, in the time zone of whoever fills it in. */
-export const newOrganisation = (): OrganisationInput => ({
+export const createDefaultOrganisationInput = (): OrganisationFormInput => ({
   name: '',
   slug: '',
   legal_name: '',
@@ -27,11 +27,11 @@ export const newOrganisation = (): OrganisationInput => ({
   limits: DEFAULT_LIMITS,
   retention_months: null,
   requires_second_factor: false,
-  first_admin: NOBODY,
+  first_admin: EMPTY_ADMIN,
 });
 
 /** An organisation as the form holds it. */
-export function organisationValues(organisation: Organisation): OrganisationInput {
+export function toOrganisationFormInput(organisation: Organisation): OrganisationFormInput {
   const { name, slug, legal_name, contact_email, phone, country, website, time_zone } = organisation;
   const {
     postal_address,
@@ -51,15 +51,15 @@ export function organisationValues(organisation: Organisation): OrganisationInpu
 }
 
 /** What is sent to change one. */
-export function changeOf(
-  { slug: _, currency: __, first_admin: ___, ...change }: OrganisationOutput,
+export function toUpdateOrganisation(
+  { slug: _, currency: __, first_admin: ___, ...change }: OrganisationFormOutput,
   organisation: Organisation,
 ): UpdateOrganisation {
   return { ...change, version: change.version ?? organisation.version };
 }
 
 /** A slug made from a name: "Café Zürich" is "cafe-zurich". */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,9 +1,9 @@
 import { Organisation } from '@relaydesk/contracts/organisation';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answer, answerList } from '../../../testing/network';
-import { buildOrganisation } from '../../../testing/organisations';
 import { buildSuperAdmin } from '../../../testing/build-me';
+import { listResponse, successResponse } from '../../../testing/network';
+import { buildOrganisation } from '../../../testing/organisations';
 import { renderRoute } from '../../../testing/render-route';
 
 export const acme = buildOrganisation();
@@ -21,10 +21,10 @@ export function renderOrganisations({
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/organisations/', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
-    return answerList(Organisation, organisations);
+    return listResponse(Organisation, organisations);
   });
   const one = http.get('*/api/organisations/:id/', ({ params }) =>
-    answer(Organisation, organisations.find(({ id }) => id === params.id) ?? acme),
+    successResponse(Organisation, organisations.find(({ id }) => id === params.id) ?? acme),
   );
   return { asked, ...renderRoute(path, { as: buildSuperAdmin(), handlers: [...handlers, list, one] }) };
 }

@@ -1,5 +1,5 @@
-import { plural, texts } from '../../../lib/locale/texts';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { plural, texts } from '../../../lib/locale/texts';
 import { organisationsTextsDe } from './organisations.texts.de';
 
 export const organisationsTexts = texts({

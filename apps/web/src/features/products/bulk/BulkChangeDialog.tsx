@@ -10,19 +10,19 @@ import type { ChangedProducts, Product } from '@relaydesk/contracts/product';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import { randomId } from '../../../lib/random-id';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchableButtons } from '../../../ui/elements/touch-target';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { uiTexts } from '../../../ui/texts/ui.texts';
-import { changeProducts } from '../data/products.api';
+import { bulkUpdateProducts } from '../data/products.api';
 import { bulkTexts as t } from '../texts/bulk.texts';
-import { ChangeFields } from './BulkChangeFields';
-import type { ChangeKind } from './bulk-change-kind';
-import { newDraft, readChange } from './parse-bulk-change';
+import { BulkChangeFields } from './BulkChangeFields';
+import type { BulkChangeKind } from './bulk-change-kind';
+import { createBulkChangeDraft, parseBulkChange } from './parse-bulk-change';
 
-interface ChangeManyProps {
-  kind: ChangeKind;
+interface BulkChangeDialogProps {
+  kind: BulkChangeKind;
   products: readonly Product[];
   /** Something may have been changed. */
   onDone: () => void;
@@ -30,26 +30,26 @@ interface ChangeManyProps {
 }
 
 /** Asks how the chosen products are to be changed, changes them all at once, and says which could not be. */
-export function ChangeMany({ kind, products, onDone, onClose }: ChangeManyProps) {
+export function BulkChangeDialog({ kind, products, onDone, onClose }: BulkChangeDialogProps) {
   const id = useId();
-  const [draft, setDraft] = useState(() => newDraft(kind));
+  const [draft, setDraft] = useState(() => createBulkChangeDraft(kind));
   const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<ChangedProducts>();
   const [key, setKey] = useState(randomId);
 
   const apply = async (event: FormEvent) => {
     event.preventDefault();
-    const change = readChange(kind, draft);
+    const change = parseBulkChange(kind, draft);
     if (typeof change === 'string') return setProblem(change);
     setBusy(true);
     setFailure(undefined);
     try {
       const ids = products.map((product) => product.id);
-      setAnswer(await changeProducts(ids, change, key));
+      setAnswer(await bulkUpdateProducts(ids, change, key));
     } catch (thrown) {
-      setFailure(shownFailure(thrown));
+      setFailure(toDisplayError(thrown));
     } finally {
       setBusy(false);
     }
@@ -61,11 +61,14 @@ export function ChangeMany({ kind, products, onDone, onClose }: ChangeManyProps)
       <form onSubmit={apply} noValidate>
         <DialogTitle id={id}>{t.title(products.length)}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          {failure && <FailureNotice failure={failure} title={t.failedTitle} />}
+          {failure && <ErrorAlert failure={failure} title={t.failedTitle} />}
           {answer ? (
-            <Outcome answer={answer} nameOf={(one) => products.find((it) => it.id === one)?.name ?? one} />
+            <BulkChangeResult
+              answer={answer}
+              nameOf={(one) => products.find((it) => it.id === one)?.name ?? one}
+            />
           ) : (
-            <ChangeFields
+            <BulkChangeFields
               kind={kind}
               draft={draft}
               problem={problem}
@@ -77,7 +80,7 @@ export function ChangeMany({ kind, products, onDone, onClose }: ChangeManyProps)
             />
           )}
         </DialogContent>
-        <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+        <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
           <Button color="inherit" onClick={close}>
             {answer ? uiTexts.close : uiTexts.cancel}
           </Button>
@@ -92,7 +95,7 @@ export function ChangeMany({ kind, products, onDone, onClose }: ChangeManyProps)
   );
 }
 
-function Outcome({ answer, nameOf }: { answer: ChangedProducts; nameOf: (id: string) => string }) {
+function BulkChangeResult({ answer, nameOf }: { answer: ChangedProducts; nameOf: (id: string) => string }) {
   const { changed, failed } = answer;
   return (
     <>

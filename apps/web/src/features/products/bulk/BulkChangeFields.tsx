@@ -7,40 +7,40 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import { useMay } from '../../../api/use-has-permission';
-import { choicesOf } from '../../../ui/elements/select-slot-props';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { productsApi } from '../data/products.api';
-import { productsTexts } from '../texts/products.texts';
 import { bulkTexts as t } from '../texts/bulk.texts';
-import type { ChangeKind } from './bulk-change-kind';
-import type { Draft } from './parse-bulk-change';
+import { productsTexts } from '../texts/products.texts';
+import type { BulkChangeKind } from './bulk-change-kind';
+import type { BulkChangeDraft } from './parse-bulk-change';
 
-interface ChangeFieldsProps {
-  kind: ChangeKind;
-  draft: Draft;
+interface BulkChangeFieldsProps {
+  kind: BulkChangeKind;
+  draft: BulkChangeDraft;
   /** What is wrong with it, in words. */
   problem: string | undefined;
-  onChange: (draft: Draft) => void;
+  onChange: (draft: BulkChangeDraft) => void;
 }
 
 /** What a change of many products needs to know. */
-export function ChangeFields(props: ChangeFieldsProps) {
+export function BulkChangeFields(props: BulkChangeFieldsProps) {
   const { kind, draft, problem, onChange } = props;
   const setText = (text: string) => onChange({ ...draft, text });
-  const mayArchive = useMay('products.delete');
+  const mayArchive = useHasPermission('products.delete');
   if (kind === 'status') {
-    const statuses = optionsOf(productsTexts.statuses).filter(
+    const statuses = toOptions(productsTexts.statuses).filter(
       ({ value }) => value !== 'archived' || mayArchive,
     );
-    return <Choice label={t.status} value={draft.text} options={statuses} onChange={setText} />;
+    return <BulkSelect label={t.status} value={draft.text} options={statuses} onChange={setText} />;
   }
   if (kind === 'bot_sellable') {
-    const answers = optionsOf({ true: productsTexts.yes, false: productsTexts.no });
-    return <Choice label={t.botMaySell} value={draft.text} options={answers} onChange={setText} />;
+    const answers = toOptions({ true: productsTexts.yes, false: productsTexts.no });
+    return <BulkSelect label={t.botMaySell} value={draft.text} options={answers} onChange={setText} />;
   }
-  if (kind === 'category') return <CategoryChoice text={draft.text} onChange={setText} />;
-  if (kind === 'stock') return <StockFields {...props} />;
+  if (kind === 'category') return <CategoryAutocomplete text={draft.text} onChange={setText} />;
+  if (kind === 'stock') return <StockChangeFields {...props} />;
   return (
     <TextField
       label={t.percent}
@@ -56,21 +56,21 @@ export function ChangeFields(props: ChangeFieldsProps) {
   );
 }
 
-interface ChoiceProps {
+interface BulkSelectProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-function Choice({ label, value, options, onChange }: ChoiceProps) {
+function BulkSelect({ label, value, options, onChange }: BulkSelectProps) {
   return (
     <TextField
       select
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      slotProps={{ select: choicesOf(label) }}
+      slotProps={{ select: getSelectSlotProps(label) }}
       sx={{ marginBlockStart: 1 }}
     >
       {options.map((option) => (
@@ -83,7 +83,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
 }
 
 /** One of the categories in use, or a new one. */
-function CategoryChoice({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function CategoryAutocomplete({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const { data = [] } = productsApi.useListCategoriesQuery('');
   return (
     <Autocomplete
@@ -97,7 +97,7 @@ function CategoryChoice({ text, onChange }: { text: string; onChange: (text: str
   );
 }
 
-function StockFields({ draft, problem, onChange }: ChangeFieldsProps) {
+function StockChangeFields({ draft, problem, onChange }: BulkChangeFieldsProps) {
   const id = useId();
   return (
     <>
@@ -105,8 +105,8 @@ function StockFields({ draft, problem, onChange }: ChangeFieldsProps) {
         <FormLabel id={id}>{t.stockHow}</FormLabel>
         <RadioGroup
           aria-labelledby={id}
-          value={draft.how}
-          onChange={(_, how) => onChange({ ...draft, how: how as Draft['how'] })} // one of the three below
+          value={draft.stockMode}
+          onChange={(_, how) => onChange({ ...draft, stockMode: how as BulkChangeDraft['stockMode'] })} // one of the three below
         >
           <FormControlLabel value="set" control={<Radio />} label={t.stockSet} sx={{ minHeight: 44 }} />
           <FormControlLabel value="add" control={<Radio />} label={t.stockAdd} sx={{ minHeight: 44 }} />
@@ -118,7 +118,7 @@ function StockFields({ draft, problem, onChange }: ChangeFieldsProps) {
           />
         </RadioGroup>
       </FormControl>
-      {draft.how !== 'uncounted' && (
+      {draft.stockMode !== 'uncounted' && (
         <TextField
           label={t.pieces}
           value={draft.text}

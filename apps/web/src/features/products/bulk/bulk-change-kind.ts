@@ -1,3 +1,3 @@
 /** What can be changed of many products at once, as it is asked for. */
-export const CHANGE_KINDS = ['status', 'price_by', 'stock', 'category', 'bot_sellable'] as const;
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+export const BULK_CHANGE_KINDS = ['status', 'price_by', 'stock', 'category', 'bot_sellable'] as const;
+export type BulkChangeKind = (typeof BULK_CHANGE_KINDS)[number];

@@ -1,21 +1,24 @@
 import type { ProductChange, ProductStatus } from '@relaydesk/contracts/product';
 import { bulkTexts as t } from '../texts/bulk.texts';
-import type { ChangeKind } from './bulk-change-kind';
+import type { BulkChangeKind } from './bulk-change-kind';
 
 /** What the dialog holds: one text, and for the stock how it is meant. */
-export interface Draft {
+export interface BulkChangeDraft {
   text: string;
-  how: 'set' | 'add' | 'uncounted';
+  stockMode: 'set' | 'add' | 'uncounted';
 }
 
 /** What to begin with. */
-export const newDraft = (kind: ChangeKind): Draft => ({
+export const createBulkChangeDraft = (kind: BulkChangeKind): BulkChangeDraft => ({
   text: kind === 'status' ? 'active' : kind === 'bot_sellable' ? 'true' : '',
-  how: 'set',
+  stockMode: 'set',
 });
 
 /** The change as the server takes it, or in words what is wrong with it. */
-export function readChange(kind: ChangeKind, { text, how }: Draft): ProductChange | string {
+export function parseBulkChange(
+  kind: BulkChangeKind,
+  { text, stockMode: how }: BulkChangeDraft,
+): ProductChange | string {
   switch (kind) {
     case 'status':
       return { kind, status: text as ProductStatus }; // the menu offers nothing else
@@ -24,25 +27,25 @@ export function readChange(kind: ChangeKind, { text, how }: Draft): ProductChang
     case 'bot_sellable':
       return { kind, is_bot_sellable: text === 'true' };
     case 'price_by':
-      return readPercent(text);
+      return parsePercent(text);
     case 'stock':
-      return how === 'uncounted' ? { kind, stock: null } : readPieces(text, how);
+      return how === 'uncounted' ? { kind, stock: null } : parseStockQuantity(text, how);
   }
 }
 
 /** Per cent with two decimals, as basis points. */
-function readPercent(text: string): ProductChange | string {
-  const bare = bareNumber(text).replace(/%$/, '');
+function parsePercent(text: string): ProductChange | string {
+  const bare = normalizeNumber(text).replace(/%$/, '');
   if (!/^[+-]?\d{1,4}(\.\d{1,2})?$/.test(bare)) return t.notANumber;
   return { kind: 'price_by', basis_points: Math.round(Number(bare) * 100) };
 }
 
-function readPieces(text: string, how: 'set' | 'add'): ProductChange | string {
-  const bare = bareNumber(text);
+function parseStockQuantity(text: string, how: 'set' | 'add'): ProductChange | string {
+  const bare = normalizeNumber(text);
   if (!/^[+-]?\d{1,9}$/.test(bare)) return t.notWhole;
   const pieces = Number(bare);
   if (how === 'add') return { kind: 'stock_by', pieces };
   return bare.startsWith('-') ? t.notWhole : { kind: 'stock', stock: pieces };
 }
 
-const bareNumber = (text: string) => text.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.');
+const normalizeNumber = (text: string) => text.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.');

@@ -1,5 +1,5 @@
-import type { HistoryOf } from '../../../shared/history/format-history-value';
 import { formatShare } from '../../../lib/locale/format-number';
+import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { formTexts as f } from '../texts/product-form.texts';
 import { productsTexts as t } from '../texts/products.texts';
 
@@ -33,4 +33,4 @@ export const productHistory = {
   counts: ['faqs', 'images'],
   format: (name: string, value: unknown) =>
     name === 'tax_rate' && typeof value === 'number' ? formatShare(value / 10_000) : undefined,
-} as const satisfies HistoryOf;
+} as const satisfies HistoryFormat;

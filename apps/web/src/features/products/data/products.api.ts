@@ -19,10 +19,10 @@ export const productsApi = baseApi.injectEndpoints({
 });
 
 /** Something that other parts of the page know of products may have changed. */
-export const forgetProducts = () => productsApi.util.invalidateTags(['Product']);
+export const invalidateProducts = () => productsApi.util.invalidateTags(['Product']);
 
 /** One change for many: which were changed, and of the others why not. Fails as ApiFailure. */
-export async function changeProducts(
+export async function bulkUpdateProducts(
   ids: string[],
   change: ProductChange,
   idempotencyKey: string,
@@ -38,7 +38,10 @@ export async function changeProducts(
 }
 
 /** A picture, not with any product yet. Fails as ApiFailure. */
-export async function uploadImage(file: File, organization_id: string | undefined): Promise<ProductImage> {
+export async function uploadProductImage(
+  file: File,
+  organization_id: string | undefined,
+): Promise<ProductImage> {
   const { data } = await callApi<ProductImage>({
     path: '/api/products/images/',
     method: 'POST',

@@ -5,23 +5,23 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Control } from 'react-hook-form';
 import { useFieldArray } from 'react-hook-form';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { FormSection } from '../../../ui/form/FormSection';
 import { TextInput } from '../../../ui/form/fields/TextInput';
-import { touchable } from '../../../ui/elements/touch-target';
 import { formTexts as f } from '../texts/product-form.texts';
-import type { ProductInput, ProductOutput } from './product-form-values';
-import { Wide } from './FullWidth';
+import { FullWidth } from './FullWidth';
+import type { ProductFormInput, ProductFormOutput } from './product-form-values';
 
 /** contracts/product: at most so many. */
-const MOST = 20;
+const MAX_FAQS = 20;
 
 /** What customers ask about a product, with the answers. */
-export function QuestionsField({ control }: { control: Control<ProductInput, unknown, ProductOutput> }) {
+export function FaqsField({ control }: { control: Control<ProductFormInput, unknown, ProductFormOutput> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'faqs' });
   return (
     <FormSection title={f.faqs} help={f.faqsHelp}>
       {fields.map(({ id }, at) => (
-        <Wide key={id}>
+        <FullWidth key={id}>
           <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1.5 }}>
               <TextInput
@@ -38,22 +38,22 @@ export function QuestionsField({ control }: { control: Control<ProductInput, unk
                 isRequired
               />
             </Box>
-            <IconButton aria-label={f.removeQuestion(at + 1)} onClick={() => remove(at)} sx={touchable}>
+            <IconButton aria-label={f.removeQuestion(at + 1)} onClick={() => remove(at)} sx={touchTarget}>
               <DeleteOutlined />
             </IconButton>
           </Box>
-        </Wide>
+        </FullWidth>
       ))}
-      {fields.length < MOST && (
-        <Wide>
+      {fields.length < MAX_FAQS && (
+        <FullWidth>
           <Button
             startIcon={<AddOutlined />}
             onClick={() => append({ question: '', answer: '' })}
-            sx={touchable}
+            sx={touchTarget}
           >
             {f.addQuestion}
           </Button>
-        </Wide>
+        </FullWidth>
       )}
     </FormSection>
   );

@@ -5,16 +5,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { buildProduct } from '../testing/product-builders';
-import { renderProducts, shoe } from '../testing/render-products';
+import { renderProducts, shoeProduct } from '../testing/render-products';
 
 test('a form that is not filled in says so at its fields and sends nothing', async () => {
   const { user } = renderProducts();
   await user.click(await screen.findByRole('button', { name: 'Add product' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
-  await fill(user, within(drawer).getByLabelText(/^Price/), '12.505');
+  await fillField(user, within(drawer).getByLabelText(/^Price/), '12.505');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
   expect(within(drawer).getByText('Use at most 2 decimals.')).toBeInTheDocument();
@@ -27,15 +27,18 @@ test('a product is added with what was typed, in minor units and basis points', 
     handlers: [
       http.post('*/api/products/', async ({ request }) => {
         sent = await request.json();
-        return answer(Product, buildProduct({ id: '0197a000-0000-7001-8000-000000000009', name: 'Cap' }));
+        return successResponse(
+          Product,
+          buildProduct({ id: '0197a000-0000-7001-8000-000000000009', name: 'Cap' }),
+        );
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Add product' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
-  await fill(user, within(drawer).getByLabelText(/^Name/), 'Cap');
-  await fill(user, within(drawer).getByLabelText(/^SKU/), 'CAP-1');
-  await fill(user, within(drawer).getByLabelText(/^Price/), '19,90');
+  await fillField(user, within(drawer).getByLabelText(/^Name/), 'Cap');
+  await fillField(user, within(drawer).getByLabelText(/^SKU/), 'CAP-1');
+  await fillField(user, within(drawer).getByLabelText(/^Price/), '19,90');
   await user.clear(within(drawer).getByLabelText(/^Tax included/));
   await user.type(within(drawer).getByLabelText(/^Tax included/), '7');
   await user.type(within(drawer).getByLabelText('Stock'), '5');
@@ -71,12 +74,12 @@ test('pictures come, move and go; questions are kept; a price that is no reducti
         uploaded.push(name);
         const picture = pictures[uploaded.length - 1];
         return picture && name !== 'torn.png'
-          ? answer(ProductImage, picture)
-          : refusal('invalid', { fields: { image: 'This picture is damaged.' } });
+          ? successResponse(ProductImage, picture)
+          : errorResponse('invalid', { fields: { image: 'This picture is damaged.' } });
       }),
       http.patch('*/api/products/:id/', async ({ request }) => {
         sent = (await request.json()) as UpdateProduct; // what the form sends
-        return answer(Product, buildProduct());
+        return successResponse(Product, buildProduct());
       }),
     ],
   });
@@ -98,12 +101,12 @@ test('pictures come, move and go; questions are kept; a price that is no reducti
   await user.click(within(drawer).getByRole('button', { name: 'Remove picture 1' }));
 
   await user.click(within(drawer).getByRole('button', { name: 'Add question' }));
-  await fill(user, within(drawer).getByLabelText(/^Question 1/), 'Is it waterproof?');
-  await fill(user, within(drawer).getByLabelText(/^Answer 1/), 'Yes.');
-  await fill(user, within(drawer).getByLabelText('Compare at'), '80');
+  await fillField(user, within(drawer).getByLabelText(/^Question 1/), 'Is it waterproof?');
+  await fillField(user, within(drawer).getByLabelText(/^Answer 1/), 'Yes.');
+  await fillField(user, within(drawer).getByLabelText('Compare at'), '80');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Must not be less than the price.')).toBeInTheDocument();
-  await fill(user, within(drawer).getByLabelText('Compare at'), '99.90');
+  await fillField(user, within(drawer).getByLabelText('Compare at'), '99.90');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject({
@@ -140,7 +143,9 @@ test('a description is seen as it will read, and nothing of it runs', async () =
 test('what the server refuses stands at its field, which is focused', async () => {
   const { user } = renderProducts({
     handlers: [
-      http.patch('*/api/products/:id/', () => refusal('taken', { fields: { sku: 'This SKU is in use.' } })),
+      http.patch('*/api/products/:id/', () =>
+        errorResponse('taken', { fields: { sku: 'This SKU is in use.' } }),
+      ),
     ],
   });
   await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
@@ -160,7 +165,7 @@ test('when somebody else was faster, both versions are shown and theirs can be t
     version: 4,
   });
   const { user } = renderProducts({
-    handlers: [http.patch('*/api/products/:id/', () => refusal('conflict', { current: theirs }))],
+    handlers: [http.patch('*/api/products/:id/', () => errorResponse('conflict', { current: theirs }))],
   });
   await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit product' });
@@ -185,8 +190,8 @@ test('keeping mine saves it over their version', async () => {
         const body = (await request.json()) as { name: string; version: number }; // what the form sends
         sent.push(body);
         return body.version === 4
-          ? answer(Product, buildProduct({ version: 5 }))
-          : refusal('conflict', { current: buildProduct({ version: 4 }) });
+          ? successResponse(Product, buildProduct({ version: 5 }))
+          : errorResponse('conflict', { current: buildProduct({ version: 4 }) });
       }),
     ],
   });
@@ -229,8 +234,8 @@ test('the history of a product is a tab of its drawer; what was typed stays mean
         const query = new URL(request.url).searchParams;
         asked.push(query);
         return query.has('cursor')
-          ? answerList(AuditEntry, [buildEntry({ id: ids[1], action: 'product.created', changes: {} })])
-          : answerList(AuditEntry, [buildEntry({ id: ids[0] })], { count: 2, next: 'older' });
+          ? listResponse(AuditEntry, [buildEntry({ id: ids[1], action: 'product.created', changes: {} })])
+          : listResponse(AuditEntry, [buildEntry({ id: ids[0] })], { count: 2, next: 'older' });
       }),
     ],
   });
@@ -243,7 +248,10 @@ test('the history of a product is a tab of its drawer; what was typed stays mean
   expect(history).toHaveTextContent('Ada Admin');
   expect(history).toHaveTextContent('Reason: Supplier raised it.');
   expect(history).toHaveTextContent('Price€79.90 → became€89.90');
-  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ record_type: 'product', record_id: shoe.id });
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({
+    record_type: 'product',
+    record_id: shoeProduct.id,
+  });
   expect(within(drawer).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 
   await user.click(within(drawer).getByRole('button', { name: 'Show older entries' }));
@@ -254,8 +262,8 @@ test('the history of a product is a tab of its drawer; what was typed stays mean
 });
 
 test.each([
-  ['an empty history', () => answerList(AuditEntry, []), 'Nothing has happened to this yet.'],
-  ['a history that fails', () => refusal('unavailable'), /request-of-the-test/],
+  ['an empty history', () => listResponse(AuditEntry, []), 'Nothing has happened to this yet.'],
+  ['a history that fails', () => errorResponse('unavailable'), /request-of-the-test/],
 ])('%s says so', async (_, respond, text) => {
   const { user } = renderProducts({ handlers: [http.get('*/api/audit-log/', respond)] });
   await user.click(await screen.findByRole('button', { name: /Trail shoe SHOE-1/ }));
@@ -284,8 +292,8 @@ const ids = ['0197a000-0000-7005-8000-000000000001', '0197a000-0000-7005-8000-00
 const buildEntry = (changes: Partial<AuditEntry>): AuditEntry =>
   AuditEntry.parse({
     id: ids[0],
-    organization_id: shoe.organization_id,
-    organization_name: shoe.organization_name,
+    organization_id: shoeProduct.organization_id,
+    organization_name: shoeProduct.organization_name,
     at: '2026-11-05T08:00:00.000Z',
     actor_kind: 'staff',
     actor_id: '0197a000-0000-7000-8000-000000000001',
@@ -293,8 +301,8 @@ const buildEntry = (changes: Partial<AuditEntry>): AuditEntry =>
     actor_group: 'Organisation Admin',
     action: 'product.updated',
     record_type: 'product',
-    record_id: shoe.id,
-    record_name: shoe.name,
+    record_id: shoeProduct.id,
+    record_name: shoeProduct.name,
     changes: { price: { before: 7990, after: 8990 } },
     reason: 'Supplier raised it.',
     address: null,

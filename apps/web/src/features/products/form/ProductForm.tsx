@@ -1,30 +1,36 @@
 import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useOrganisations } from '../../../api/endpoints/organisations.api';
+import { useOrganisationOptions } from '../../../api/endpoints/organisations.api';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
 import { productHistory } from '../data/product-history';
-import { forgetProducts } from '../data/products.api';
+import { invalidateProducts } from '../data/products.api';
 import { productsList } from '../data/products.list';
 import { productsTexts as t } from '../texts/products.texts';
 import { productsValidation } from '../texts/products.validation.texts';
-import { PicturesField } from './ProductImagesField';
+import { FaqsField } from './FaqsField';
+import { ProductImagesField } from './ProductImagesField';
 import { ProductSections } from './ProductSections';
-import type { ProductInput, ProductOutput } from './product-form-values';
-import { copyOf, newProduct, ProductValues, ProductValuesOfAnyone, productValues } from './product-form-values';
-import { QuestionsField } from './FaqsField';
+import type { ProductFormInput, ProductFormOutput } from './product-form-values';
+import {
+  createDefaultProductInput,
+  ProductFormSchema,
+  SuperAdminProductFormSchema,
+  toDuplicateInput,
+  toProductFormInput,
+} from './product-form-values';
 
 interface ProductFormProps {
   /** null: a new one. */
   product: Product | null;
   /** The new one begins like this. */
-  copied?: Product;
+  duplicateOf?: Product;
   /** The organisation that a Super Admin adds to, unless they choose another. */
   organisationId: string;
   onSaved: () => void;
@@ -32,22 +38,35 @@ interface ProductFormProps {
 }
 
 /** Adds or changes a product. */
-export function ProductForm({ product, copied, organisationId, onSaved, onClose }: ProductFormProps) {
+export function ProductForm({
+  product,
+  duplicateOf: copied,
+  organisationId,
+  onSaved,
+  onClose,
+}: ProductFormProps) {
   const dispatch = useAppDispatch();
-  const [mustChoose, mayReadHistory] = [useMay('organisations.read'), useMay('audit.read')];
+  const [mustChoose, mayReadHistory] = [
+    useHasPermission('organisations.read'),
+    useHasPermission('audit.read'),
+  ];
   // All that the field may name: it names them by their ids.
   const [pictures] = useState(() => new Map((product ?? copied)?.images.map((image) => [image.id, image])));
-  const record = useRecordForm<ProductInput, ProductOutput>({
-    schema: mustChoose ? ProductValuesOfAnyone : ProductValues,
-    values: valuesToBegin({ product, copied, organization_id: mustChoose ? organisationId : undefined }),
+  const record = useRecordForm<ProductFormInput, ProductFormOutput>({
+    schema: mustChoose ? SuperAdminProductFormSchema : ProductFormSchema,
+    values: getInitialValues({
+      product,
+      duplicateOf: copied,
+      organization_id: mustChoose ? organisationId : undefined,
+    }),
     messages: productsValidation,
     valuesOf: (current) => {
       const theirs = current as Product; // a conflict brings the record of the same route
       for (const image of theirs.images) pictures.set(image.id, image);
-      return productValues(theirs);
+      return toProductFormInput(theirs);
     },
     onSaved: () => {
-      dispatch(forgetProducts());
+      dispatch(invalidateProducts());
       onSaved();
     },
     save: ({ organization_id, version, ...writable }, idempotencyKey) =>
@@ -67,7 +86,7 @@ export function ProductForm({ product, copied, organisationId, onSaved, onClose 
   });
   const { control } = record.form;
   const chosenId = useWatch({ control, name: 'organization_id' });
-  const organisation = useOrganisations(chosenId)?.chosen;
+  const organisation = useOrganisationOptions(chosenId)?.chosen;
   const me = useMe();
   const currency = product?.currency ?? organisation?.currency ?? me?.currency ?? 'EUR';
 
@@ -95,7 +114,7 @@ export function ProductForm({ product, copied, organisationId, onSaved, onClose 
         currency={currency}
         status={product?.status}
         pictures={
-          <PicturesField
+          <ProductImagesField
             control={control}
             name="image_ids"
             known={pictures}
@@ -108,17 +127,19 @@ export function ProductForm({ product, copied, organisationId, onSaved, onClose 
             }}
           />
         }
-        questions={<QuestionsField control={control} />}
+        questions={<FaqsField control={control} />}
       />
     </FormDrawer>
   );
 }
 
-function valuesToBegin({
+function getInitialValues({
   product,
-  copied,
+  duplicateOf: copied,
   organization_id,
-}: Pick<ProductFormProps, 'product' | 'copied'> & { organization_id: string | undefined }): ProductInput {
-  if (product) return productValues(product);
-  return copied ? copyOf(copied) : newProduct(organization_id);
+}: Pick<ProductFormProps, 'product' | 'duplicateOf'> & {
+  organization_id: string | undefined;
+}): ProductFormInput {
+  if (product) return toProductFormInput(product);
+  return copied ? toDuplicateInput(copied) : createDefaultProductInput(organization_id);
 }

@@ -4,10 +4,10 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { ProductImage } from '@relaydesk/contracts/product';
-import { Picture } from '../list/ProductThumbnail';
+import { ProductThumbnail } from '../list/ProductThumbnail';
 import { formTexts as f } from '../texts/product-form.texts';
 
-interface PictureTileProps {
+interface ProductImageTileProps {
   image: ProductImage;
   /** Its place, from 0. */
   at: number;
@@ -17,14 +17,14 @@ interface PictureTileProps {
 }
 
 /** One picture of a product, to be moved and removed. */
-export function PictureTile({ image, at, count, onMove, onRemove }: PictureTileProps) {
+export function ProductImageTile({ image, at, count, onMove, onRemove }: ProductImageTileProps) {
   const place = at + 1;
   return (
     <Box
       component="li"
       sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}
     >
-      <Picture src={image.thumbnail_url} alt={f.pictureOf(place, count)} size="100%" />
+      <ProductThumbnail src={image.thumbnail_url} alt={f.pictureOf(place, count)} size="100%" />
       <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
         <IconButton
           aria-label={f.moveForward(place)}

@@ -6,18 +6,18 @@ import type { ProductImage } from '@relaydesk/contracts/product';
 import { useRef } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { visuallyHidden } from '../../../ui/elements/visually-hidden';
 import { FormSection } from '../../../ui/form/FormSection';
 import { useFieldLabel } from '../../../ui/form/fields/field-labels';
-import { touchable } from '../../../ui/elements/touch-target';
-import { visuallyHidden } from '../../../ui/elements/visually-hidden';
-import { PictureTile } from './ProductImageTile';
 import { formTexts as f } from '../texts/product-form.texts';
-import type { ProductInput, ProductOutput } from './product-form-values';
-import { MOST_PICTURES, PICTURE_TYPES, useUploads } from './use-image-uploads';
-import { Wide } from './FullWidth';
+import { FullWidth } from './FullWidth';
+import { ProductImageTile } from './ProductImageTile';
+import type { ProductFormInput, ProductFormOutput } from './product-form-values';
+import { MAX_PICTURES, PICTURE_TYPES, useImageUploads } from './use-image-uploads';
 
-interface PicturesFieldProps {
-  control: Control<ProductInput, unknown, ProductOutput>;
+interface ProductImagesFieldProps {
+  control: Control<ProductFormInput, unknown, ProductFormOutput>;
   name: 'image_ids';
   /** Every picture that the field may come to name. */
   known: ReadonlyMap<string, ProductImage>;
@@ -28,14 +28,20 @@ interface PicturesFieldProps {
 }
 
 /** The pictures of a product in their order; they are uploaded at once, and belong to it when it is saved. */
-export function PicturesField({ control, name, known, organisationId, onUploaded }: PicturesFieldProps) {
+export function ProductImagesField({
+  control,
+  name,
+  known,
+  organisationId,
+  onUploaded,
+}: ProductImagesFieldProps) {
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, f.pictures, (value) => String(Array.isArray(value) ? value.length : 0));
   const input = useRef<HTMLInputElement>(null);
   const ids: string[] = field.value ?? [];
   const shown = ids.flatMap((id) => known.get(id) ?? []);
-  const { busy, problems, upload } = useUploads({ organisationId, onUploaded });
-  const isFull = ids.length + busy >= MOST_PICTURES;
+  const { busy, problems, upload } = useImageUploads({ organisationId, onUploaded });
+  const isFull = ids.length + busy >= MAX_PICTURES;
 
   const move = (from: number, to: number) => {
     const next = [...ids];
@@ -46,10 +52,10 @@ export function PicturesField({ control, name, known, organisationId, onUploaded
 
   return (
     <FormSection title={f.pictures} help={f.picturesHelp}>
-      <Wide>
+      <FullWidth>
         <Box component="ul" aria-label={f.pictures} sx={tiles}>
           {shown.map((image, at) => (
-            <PictureTile
+            <ProductImageTile
               key={image.id}
               image={image}
               at={at}
@@ -66,7 +72,7 @@ export function PicturesField({ control, name, known, organisationId, onUploaded
           loading={busy > 0}
           loadingPosition="start"
           onClick={() => input.current?.click()}
-          sx={touchable}
+          sx={touchTarget}
         >
           {busy > 0 ? f.uploading : f.addPictures}
         </Button>
@@ -88,7 +94,7 @@ export function PicturesField({ control, name, known, organisationId, onUploaded
             {problem}
           </Alert>
         ))}
-      </Wide>
+      </FullWidth>
     </FormSection>
   );
 }

@@ -1,25 +1,25 @@
 import type { ProductStatus } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { useMay } from '../../../api/use-has-permission';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
-import { DateInput } from '../../../ui/form/fields/DateInput';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
-import { LinesInput } from '../../../ui/form/fields/StringListInput';
+import { DateInput } from '../../../ui/form/fields/DateInput';
 import { MoneyField } from '../../../ui/form/fields/MoneyField';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { StringListInput } from '../../../ui/form/fields/StringListInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { MarkdownInput } from '../../../ui/markdown/MarkdownInput';
+import { formTexts as f } from '../texts/product-form.texts';
 import { productsTexts as t } from '../texts/products.texts';
 import { CategoryInput } from './CategoryInput';
-import { formTexts as f } from '../texts/product-form.texts';
-import type { ProductInput, ProductOutput } from './product-form-values';
-import { Wide } from './FullWidth';
+import { FullWidth } from './FullWidth';
+import type { ProductFormInput, ProductFormOutput } from './product-form-values';
 
 interface ProductSectionsProps {
-  control: Control<ProductInput, unknown, ProductOutput>;
+  control: Control<ProductFormInput, unknown, ProductFormOutput>;
   /** ISO 4217. */
   currency: string;
   /** What it is now; undefined: it is new. */
@@ -30,8 +30,8 @@ interface ProductSectionsProps {
 
 /** The fields of a product, in sections. */
 export function ProductSections({ control, currency, status, pictures, questions }: ProductSectionsProps) {
-  const mayArchive = useMay('products.delete') || status === 'archived';
-  const statuses = optionsOf(t.statuses).filter(({ value }) => value !== 'archived' || mayArchive);
+  const mayArchive = useHasPermission('products.delete') || status === 'archived';
+  const statuses = toOptions(t.statuses).filter(({ value }) => value !== 'archived' || mayArchive);
   return (
     <>
       <FormSection title={f.basics}>
@@ -39,7 +39,7 @@ export function ProductSections({ control, currency, status, pictures, questions
         <TextInput control={control} name="sku" label={t.sku} isRequired />
         <CategoryInput control={control} name="category" label={t.category} />
         <SelectInput control={control} name="status" label={t.status} options={statuses} isRequired />
-        <Wide>
+        <FullWidth>
           <MarkdownInput
             control={control}
             name="description"
@@ -47,7 +47,7 @@ export function ProductSections({ control, currency, status, pictures, questions
             help={t.descriptionHelp}
             rows={4}
           />
-        </Wide>
+        </FullWidth>
       </FormSection>
       {pictures}
       <FormSection title={f.money}>
@@ -82,15 +82,15 @@ export function ProductSections({ control, currency, status, pictures, questions
         <DateInput control={control} name="available_until" label={f.availableUntil} />
       </FormSection>
       <FormSection title={f.words}>
-        <Wide>
+        <FullWidth>
           <SwitchInput
             control={control}
             name="is_bot_sellable"
             label={t.botMaySell}
             help={t.botMaySellHelp}
           />
-        </Wide>
-        <Wide>
+        </FullWidth>
+        <FullWidth>
           <TextInput
             control={control}
             name="short_answer"
@@ -98,10 +98,10 @@ export function ProductSections({ control, currency, status, pictures, questions
             help={f.shortAnswerHelp}
             rows={2}
           />
-        </Wide>
-        <Wide>
-          <LinesInput control={control} name="aliases" label={t.aliases} help={t.aliasesHelp} />
-        </Wide>
+        </FullWidth>
+        <FullWidth>
+          <StringListInput control={control} name="aliases" label={t.aliases} help={t.aliasesHelp} />
+        </FullWidth>
       </FormSection>
       {questions}
       <FormSection title={f.elsewhere}>

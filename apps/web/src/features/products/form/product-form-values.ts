@@ -5,15 +5,15 @@ import type { z } from 'zod';
 import { productsTexts as t } from '../texts/products.texts';
 
 /** What the form holds: a new product has no version yet. */
-export const ProductValues = CreateProduct.safeExtend({ version: Version.optional() });
+export const ProductFormSchema = CreateProduct.safeExtend({ version: Version.optional() });
 /** For a Super Admin, who says for whom. */
-export const ProductValuesOfAnyone = ProductValues.safeExtend({ organization_id: Id });
+export const SuperAdminProductFormSchema = ProductFormSchema.safeExtend({ organization_id: Id });
 
-export type ProductInput = z.input<typeof ProductValues>;
-export type ProductOutput = z.output<typeof ProductValues>;
+export type ProductFormInput = z.input<typeof ProductFormSchema>;
+export type ProductFormOutput = z.output<typeof ProductFormSchema>;
 
 /** An empty form. NaN is "not filled in yet": the contract refuses it. */
-export const newProduct = (organization_id: string | undefined): ProductInput => ({
+export const createDefaultProductInput = (organization_id: string | undefined): ProductFormInput => ({
   organization_id,
   sku: '',
   name: '',
@@ -38,9 +38,9 @@ export const newProduct = (organization_id: string | undefined): ProductInput =>
 });
 
 /** A product as the form holds it. */
-export function productValues(product: Product): ProductInput {
+export function toProductFormInput(product: Product): ProductFormInput {
   const { images, version, organization_id } = product;
-  const empty = newProduct(organization_id);
+  const empty = createDefaultProductInput(organization_id);
   const writable = Object.fromEntries(
     Object.keys(empty).flatMap((name) => (name in product ? [[name, product[name as keyof Product]]] : [])), // `in` has checked it
   );
@@ -48,7 +48,7 @@ export function productValues(product: Product): ProductInput {
 }
 
 /** Another product that begins like this one; its SKU is to be chosen, and nobody sells it before it is looked at. */
-export function copyOf(product: Product): ProductInput {
-  const { version: _, ...values } = productValues(product);
+export function toDuplicateInput(product: Product): ProductFormInput {
+  const { version: _, ...values } = toProductFormInput(product);
   return { ...values, sku: '', name: t.copyOf(product.name).slice(0, 140), status: 'draft' };
 }

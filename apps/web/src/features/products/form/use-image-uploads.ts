@@ -1,38 +1,38 @@
 import type { ProductImage } from '@relaydesk/contracts/product';
 import { useState } from 'react';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { uploadImage } from '../data/products.api';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { uploadProductImage } from '../data/products.api';
 import { formTexts as f } from '../texts/product-form.texts';
 
 /** contracts/product: MAX_IMAGES and MAX_IMAGE_SIZE, in bytes. */
-export const MOST_PICTURES = 8;
-const LARGEST = 5 * 1024 * 1024;
+export const MAX_PICTURES = 8;
+const MAX_PICTURE_SIZE = 5 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-interface Uploads {
+interface ImageUploadOptions {
   /** For a Super Admin: whose they are, '' while it is not chosen. */
   organisationId: string | undefined;
   onUploaded: (image: ProductImage) => void;
 }
 
 /** Uploads pictures one after the other, and says in words which could not be. */
-export function useUploads({ organisationId, onUploaded }: Uploads) {
+export function useImageUploads({ organisationId, onUploaded }: ImageUploadOptions) {
   const [busy, setBusy] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
 
   const upload = async (files: File[], held: number) => {
-    const room = MOST_PICTURES - held;
-    const complaints = files.flatMap((file) => complaint(file) ?? []);
-    const fine = files.filter((file) => complaint(file) === undefined).slice(0, room);
+    const room = MAX_PICTURES - held;
+    const complaints = files.flatMap((file) => validateImageFile(file) ?? []);
+    const fine = files.filter((file) => validateImageFile(file) === undefined).slice(0, room);
     if (files.length - complaints.length > room) complaints.push(f.tooMany);
     if (organisationId === '') return setProblems([f.chooseFirst]);
     setProblems(complaints);
     setBusy(fine.length);
     for (const file of fine) {
       try {
-        onUploaded(await uploadImage(file, organisationId));
+        onUploaded(await uploadProductImage(file, organisationId));
       } catch (thrown) {
-        const { fields, message } = shownFailure(thrown);
+        const { fields, message } = toDisplayError(thrown);
         const why = f.pictureFailed(file.name, Object.values(fields ?? {})[0] ?? message);
         setProblems((all) => [...all, why]);
       }
@@ -42,7 +42,7 @@ export function useUploads({ organisationId, onUploaded }: Uploads) {
   return { busy, problems, upload };
 }
 
-function complaint({ name, type, size }: File): string | undefined {
+function validateImageFile({ name, type, size }: File): string | undefined {
   if (!PICTURE_TYPES.includes(type)) return f.wrongType(name);
-  return size > LARGEST ? f.tooLarge(name) : undefined;
+  return size > MAX_PICTURE_SIZE ? f.tooLarge(name) : undefined;
 }

@@ -4,16 +4,21 @@ import { BotAnswer, KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contra
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildIntegration } from '../../channel-integrations/testing/integration-builders';
-import { buildAnswer, buildKnowledge, buildReplay, buildUnanswered } from './testing/knowledge-builders';
+import {
+  buildBotAnswer,
+  buildKnowledge,
+  buildKnowledgeReplay,
+  buildUnansweredQuestion,
+} from './testing/knowledge-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 const entry = buildKnowledge();
 const list = (entries: KnowledgeEntry[]) =>
-  http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries));
+  http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, entries));
 
 test('pages and files are imported; each says what became of it', async () => {
   const sent: unknown[] = [];
@@ -21,17 +26,17 @@ test('pages and files are imported; each says what became of it', async () => {
     as: admin,
     handlers: [
       list([entry]),
-      http.get('*/api/knowledge/:id/', () => answer(KnowledgeEntry, entry)),
+      http.get('*/api/knowledge/:id/', () => successResponse(KnowledgeEntry, entry)),
       http.post('*/api/knowledge/import/page/', async ({ request }) => {
         const body = (await request.json()) as { url: string }; // what the dialog sends
         sent.push(body);
         if (body.url.startsWith('http:'))
-          return refusal('invalid', { fields: { url: 'Must start with https://.' } });
-        return answer(KnowledgeEntry, buildKnowledge({ status: 'fetching' }));
+          return errorResponse('invalid', { fields: { url: 'Must start with https://.' } });
+        return successResponse(KnowledgeEntry, buildKnowledge({ status: 'fetching' }));
       }),
       http.post('*/api/knowledge/import/file/', async ({ request }) => {
         sent.push(new URL(request.url).searchParams.get('name'), request.headers.get('content-type'));
-        return answer(KnowledgeEntry, entry);
+        return successResponse(KnowledgeEntry, entry);
       }),
     ],
   });
@@ -39,7 +44,7 @@ test('pages and files are imported; each says what became of it', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Import knowledge' });
   await user.click(within(dialog).getByRole('button', { name: 'Read pages' }));
   expect(within(dialog).getByText('Enter at least one address.')).toBeInTheDocument();
-  await fill(
+  await fillField(
     user,
     within(dialog).getByLabelText('Web addresses'),
     'https://shop.example/a\nhttp://shop.example/b\nhttps://shop.example/a',
@@ -64,8 +69,8 @@ test('pages and files are imported; each says what became of it', async () => {
 });
 
 test('an unanswered question is answered with an entry that names it, or dismissed', async () => {
-  const open = buildUnanswered();
-  const odd = buildUnanswered({
+  const open = buildUnansweredQuestion();
+  const odd = buildUnansweredQuestion({
     id: '0197a000-0000-7005-8000-000000000002',
     question: 'Hm?',
     times_asked: 1,
@@ -76,17 +81,17 @@ test('an unanswered question is answered with an entry that names it, or dismiss
     as: admin,
     handlers: [
       list([entry]),
-      http.get('*/api/unanswered-questions/', () => answerList(UnansweredQuestion, questions)),
+      http.get('*/api/unanswered-questions/', () => listResponse(UnansweredQuestion, questions)),
       http.post('*/api/unanswered-questions/:id/dismiss/', () => {
         questions.pop();
-        return answer(UnansweredQuestion, { ...odd, status: 'dismissed' });
+        return successResponse(UnansweredQuestion, { ...odd, status: 'dismissed' });
       }),
       http.post('*/api/knowledge/', async ({ request }) => {
         sent = await request.json();
         questions.shift();
-        return answer(KnowledgeEntry, entry);
+        return successResponse(KnowledgeEntry, entry);
       }),
-      http.post('*/api/bot/replay/', () => refusal('unavailable')),
+      http.post('*/api/bot/replay/', () => errorResponse('unavailable')),
     ],
   });
   await user.click(await screen.findByRole('tab', { name: 'Unanswered questions' }));
@@ -103,7 +108,7 @@ test('an unanswered question is answered with an entry that names it, or dismiss
   await user.click(screen.getByRole('button', { name: 'Answer: Do you ship to Norway?' }));
   const form = await screen.findByRole('dialog', { name: 'Answer a question' });
   expect(within(form).getByLabelText(/^Question/)).toHaveValue('Do you ship to Norway?');
-  await fill(user, within(form).getByLabelText(/^Answer/), 'Yes, in five days.');
+  await fillField(user, within(form).getByLabelText(/^Answer/), 'Yes, in five days.');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   const replay = await screen.findByRole('dialog', { name: 'What would change?' });
   expect(await within(replay).findByRole('alert')).toHaveTextContent('could not be asked again');
@@ -120,7 +125,7 @@ test('an unanswered question is answered with an entry that names it, or dismiss
 });
 
 test('an unanswered question is added to the entry that the bot was nearest to, or to another one', async () => {
-  const asked = buildUnanswered({ question: 'Wann ist es da?' });
+  const asked = buildUnansweredQuestion({ question: 'Wann ist es da?' });
   const other = buildKnowledge({
     id: '0197a000-0000-7004-8000-000000000002',
     title: 'Where is my parcel?',
@@ -135,23 +140,26 @@ test('an unanswered question is added to the entry that the bot was nearest to, 
     handlers: [
       http.get('*/api/knowledge/', ({ request }) => {
         const { searchParams } = new URL(request.url);
-        return answerList(KnowledgeEntry, searchParams.get('search') === 'parcel' ? [other] : [entry, other]);
+        return listResponse(
+          KnowledgeEntry,
+          searchParams.get('search') === 'parcel' ? [other] : [entry, other],
+        );
       }),
       http.get('*/api/knowledge/:id/', ({ params }) =>
-        answer(KnowledgeEntry, params.id === other.id ? other : entry),
+        successResponse(KnowledgeEntry, params.id === other.id ? other : entry),
       ),
-      http.get('*/api/unanswered-questions/', () => answerList(UnansweredQuestion, questions)),
-      http.post('*/api/bot/ask/', () => answer(BotAnswer, buildAnswer())),
+      http.get('*/api/unanswered-questions/', () => listResponse(UnansweredQuestion, questions)),
+      http.post('*/api/bot/ask/', () => successResponse(BotAnswer, buildBotAnswer())),
       http.post('*/api/bot/replay/', async ({ request }) => {
         sent.push(await request.json());
-        return answer(BotReplay, buildReplay({ changed: [] }));
+        return successResponse(BotReplay, buildKnowledgeReplay({ changed: [] }));
       }),
       http.post('*/api/unanswered-questions/:id/adopt/', async ({ request }) => {
         sent.push(await request.json());
         if (sent.length === 2)
-          return refusal('invalid', { fields: { knowledge_id: 'This entry has 200 wordings.' } });
+          return errorResponse('invalid', { fields: { knowledge_id: 'This entry has 200 wordings.' } });
         questions.pop();
-        return answer(UnansweredQuestion, { ...asked, status: 'answered', knowledge_id: entry.id });
+        return successResponse(UnansweredQuestion, { ...asked, status: 'answered', knowledge_id: entry.id });
       }),
     ],
   });
@@ -194,18 +202,18 @@ test('the bot is asked: its answer, its sources against what an answer needs, an
   const { user } = renderRoute('/products?tab=knowledge', {
     handlers: [
       list([entry]),
-      http.get('*/api/channel-integrations/', () => answerList(ChannelIntegration, [line])),
+      http.get('*/api/channel-integrations/', () => listResponse(ChannelIntegration, [line])),
       http.post('*/api/bot/ask/', async ({ request }) => {
         sent = await request.json();
-        if (isDown) return refusal('unavailable');
+        if (isDown) return errorResponse('unavailable');
         const isLine = 'channel_integration_id' in Object(sent);
-        return answer(BotAnswer, isLine ? buildAnswer(OF_A_RULE) : buildAnswer());
+        return successResponse(BotAnswer, isLine ? buildBotAnswer(OF_A_RULE) : buildBotAnswer());
       }),
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Ask the bot' }));
   const drawer = await screen.findByRole('dialog', { name: 'Ask the bot' });
-  await fill(user, within(drawer).getByLabelText('Question'), 'When will it be here?');
+  await fillField(user, within(drawer).getByLabelText('Question'), 'When will it be here?');
   await user.click(within(drawer).getByRole('button', { name: 'Ask' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('could not be asked');
   isDown = false;

@@ -1,20 +1,26 @@
 import { lazy, Suspense } from 'react';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDateTime } from '../../../lib/locale/dates';
 import { showToast } from '../../../lib/show-toast';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
-import { Facts } from '../../../ui/elements/DescriptionList';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
-import { EntrySource } from './form/KnowledgeSourceAlert';
-import { knowledgeTexts as t } from './texts/knowledge.texts';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { knowledgeHistory } from './data/knowledge-history';
 import type { KnowledgeTask } from './data/knowledge-task';
+import { KnowledgeSourceAlert } from './form/KnowledgeSourceAlert';
+import { knowledgeTexts as t } from './texts/knowledge.texts';
 import { wordingsTexts } from './texts/wordings.texts';
 
-const AdoptQuestion = lazy(async () => ({ default: (await import('./form/AddWordingDialog')).AdoptQuestion }));
-const AskDrawer = lazy(async () => ({ default: (await import('./ask/BotTestDrawer')).AskDrawer }));
-const DeleteEntry = lazy(async () => ({ default: (await import('./form/DeleteKnowledgeDialog')).DeleteEntry }));
-const ImportKnowledge = lazy(async () => ({ default: (await import('./import/ImportKnowledgeDialog')).ImportKnowledge }));
+const AddWordingDialog = lazy(async () => ({
+  default: (await import('./form/AddWordingDialog')).AddWordingDialog,
+}));
+const BotTestDrawer = lazy(async () => ({ default: (await import('./ask/BotTestDrawer')).BotTestDrawer }));
+const DeleteKnowledgeDialog = lazy(async () => ({
+  default: (await import('./form/DeleteKnowledgeDialog')).DeleteKnowledgeDialog,
+}));
+const ImportKnowledgeDialog = lazy(async () => ({
+  default: (await import('./import/ImportKnowledgeDialog')).ImportKnowledgeDialog,
+}));
 const MarkdownText = lazy(async () => ({
   default: (await import('../../../ui/markdown/MarkdownText')).MarkdownText,
 }));
@@ -29,10 +35,10 @@ interface KnowledgeDialogsProps {
 
 /** What is open beside the knowledge list: a form, the entry to read, or a question. */
 export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDialogsProps) {
-  const mayReadHistory = useMay('audit.read');
+  const mayReadHistory = useHasPermission('audit.read');
 
   if (task.kind === 'ask' || task.kind === 'import') {
-    const Dialog = task.kind === 'ask' ? AskDrawer : ImportKnowledge;
+    const Dialog = task.kind === 'ask' ? BotTestDrawer : ImportKnowledgeDialog;
     return (
       <Suspense fallback={null}>
         <Dialog organisationId={organisationId} onClose={onClose} />
@@ -43,7 +49,7 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
   if (task.kind === 'adopt') {
     return (
       <Suspense fallback={null}>
-        <AdoptQuestion question={task.question} onClose={onClose} />
+        <AddWordingDialog question={task.question} onClose={onClose} />
       </Suspense>
     );
   }
@@ -56,8 +62,8 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
         history={mayReadHistory && <HistoryTab {...knowledgeHistory} record_id={id} />}
         onClose={onClose}
       >
-        <EntrySource entry={task.entry} />
-        <Facts
+        <KnowledgeSourceAlert entry={task.entry} />
+        <DescriptionList
           facts={[
             { label: t.kind, value: t.kinds[kind] },
             { label: wordingsTexts.wordings, value: wordings.join('\n') },
@@ -77,7 +83,7 @@ export function KnowledgeDialogs({ task, organisationId, onClose }: KnowledgeDia
   if (task.kind === 'delete') {
     return (
       <Suspense fallback={null}>
-        <DeleteEntry entry={task.entry} onClose={onClose} />
+        <DeleteKnowledgeDialog entry={task.entry} onClose={onClose} />
       </Suspense>
     );
   }

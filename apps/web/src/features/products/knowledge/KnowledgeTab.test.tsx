@@ -1,27 +1,27 @@
 import { BotReplay } from '@relaydesk/contracts/bot-replay';
-import { Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject } from '@relaydesk/contracts/common';
 import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildKnowledge, buildReplay } from './testing/knowledge-builders';
+import { buildKnowledge, buildKnowledgeReplay } from './testing/knowledge-builders';
 
 const admin = { group: 'Organisation Admin' as const };
 const entry = buildKnowledge();
 const list = (entries: KnowledgeEntry[]) =>
-  http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries));
+  http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, entries));
 
 test('knowledge is the second tab of the product page, kept in the address', async () => {
   const { user, router } = renderRoute('/products', {
     as: admin,
     handlers: [
       list([entry]),
-      http.get('*/api/products/', () => answerList(KnowledgeEntry, [])),
-      http.get('*/api/products/categories/', () => answer(z.array(z.string()), [])),
+      http.get('*/api/products/', () => listResponse(KnowledgeEntry, [])),
+      http.get('*/api/products/categories/', () => successResponse(z.array(z.string()), [])),
     ],
   });
   await user.click(await screen.findByRole('tab', { name: 'Knowledge' }));
@@ -38,28 +38,29 @@ test('an entry with its wordings is added after a look at what that changes; the
   const { user } = renderRoute('/products?tab=knowledge', {
     as: admin,
     handlers: [
-      http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries)),
+      http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, entries)),
       http.post('*/api/knowledge/', async ({ request }) => {
         const isFirst = sent === undefined;
         sent = await request.json();
-        if (isFirst) return refusal('invalid', { fields: { 'wordings.1': 'Another entry asks this.' } });
+        if (isFirst)
+          return errorResponse('invalid', { fields: { 'wordings.1': 'Another entry asks this.' } });
         entries.push(entry);
-        return answer(KnowledgeEntry, entry);
+        return successResponse(KnowledgeEntry, entry);
       }),
       http.post('*/api/bot/replay/', async ({ request }) => {
         replayed = await request.json();
-        return answer(BotReplay, buildReplay());
+        return successResponse(BotReplay, buildKnowledgeReplay());
       }),
     ],
   });
   expect(await screen.findByText(/No knowledge yet/)).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Add knowledge entry' })[0] as HTMLElement); // above the list, and in its empty place
   const drawer = await screen.findByRole('dialog', { name: 'Add knowledge entry' });
-  await fill(user, within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
+  await fillField(user, within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
-  await fill(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
-  await fill(
+  await fillField(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
+  await fillField(
     user,
     within(drawer).getByLabelText(/^Other ways/),
     'When does it arrive?\nLieferzeit\nhow long does delivery take\nWHEN does it arrive',
@@ -98,15 +99,15 @@ test('an entry is deleted after a question that tells what would change; a refus
   const { user } = renderRoute('/products?tab=knowledge', {
     as: admin,
     handlers: [
-      http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, entries)),
+      http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, entries)),
       http.delete('*/api/knowledge/:id/', () => {
-        if (!isAllowed) return refusal('unavailable');
+        if (!isAllowed) return errorResponse('unavailable');
         entries.pop();
-        return answer(Nothing, {});
+        return successResponse(EmptyObject, {});
       }),
       http.post('*/api/bot/replay/', async ({ request }) => {
         replayed = await request.json();
-        return answer(BotReplay, buildReplay());
+        return successResponse(BotReplay, buildKnowledgeReplay());
       }),
     ],
   });
@@ -142,7 +143,7 @@ test('a page that is being read is looked for again by itself, and says why it f
         asked += 1;
         const problem = status === 'failed' ? 'The page is larger than 2 MB.' : null;
         const source_url = 'https://shop.example/returns';
-        return answerList(KnowledgeEntry, [buildKnowledge({ status, problem, source_url })]);
+        return listResponse(KnowledgeEntry, [buildKnowledge({ status, problem, source_url })]);
       }),
     ],
   });
@@ -163,7 +164,7 @@ test('several entries are published at once', async () => {
       list([draft]),
       http.patch('*/api/knowledge/:id/', async ({ request }) => {
         sent.push(await request.json());
-        return answer(KnowledgeEntry, entry);
+        return successResponse(KnowledgeEntry, entry);
       }),
     ],
   });

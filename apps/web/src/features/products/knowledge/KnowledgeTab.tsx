@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTabs } from '../../../ui/page/PageTabs';
 import { TabPanel } from '../../../ui/page/TabPanel';
-import { EntryList } from './list/KnowledgeEntryList';
-import { KnowledgeDialogs } from './KnowledgeDialogs';
-import { knowledgeTexts as t } from './texts/knowledge.texts';
 import type { KnowledgeTask } from './data/knowledge-task';
+import { KnowledgeDialogs } from './KnowledgeDialogs';
+import { KnowledgeEntryList } from './list/KnowledgeEntryList';
 import { UnansweredList } from './list/UnansweredList';
+import { knowledgeTexts as t } from './texts/knowledge.texts';
 
 const VIEWS = [
   { value: 'entries', label: t.views.entries },
@@ -18,7 +18,7 @@ export function KnowledgeTab() {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'unanswered' ? 'unanswered' : 'entries';
   const [task, setTask] = useState<KnowledgeTask>();
-  const List = view === 'entries' ? EntryList : UnansweredList;
+  const List = view === 'entries' ? KnowledgeEntryList : UnansweredList;
   return (
     <>
       <PageTabs

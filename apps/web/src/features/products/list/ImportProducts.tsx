@@ -4,13 +4,13 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useId, useState } from 'react';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { ImportButton } from '../../../shared/ImportButton';
 import { productsTexts as t } from '../texts/products.texts';
-import { IMPORT_FIELDS } from './product-import-fields';
+import { PRODUCT_IMPORT_FIELDS } from './product-import-fields';
 
 /** As many rows as one request may bring (contracts/product, PRODUCT_IMPORT_BATCH). */
-const BATCHING = { rows: 500, unique: 'sku' };
+const BATCH_OPTIONS = { rows: 500, unique: 'sku' };
 
 interface ImportProductsProps {
   /** The organisation that a Super Admin has narrowed the list to; '' for none. */
@@ -23,8 +23,8 @@ interface ImportProductsProps {
  * file is for one of them.
  */
 export function ImportProducts({ organisationId, onImported }: ImportProductsProps) {
-  const isForAll = useMay('organisations.read');
-  const [existing, setExisting] = useState<Existing>('update');
+  const isForAll = useHasPermission('organisations.read');
+  const [existing, setExisting] = useState<ExistingProductsMode>('update');
   if (isForAll && organisationId === '') return null;
   return (
     <ImportButton
@@ -32,20 +32,26 @@ export function ImportProducts({ organisationId, onImported }: ImportProductsPro
       title={t.importTitle}
       path="/api/products/import/"
       body={isForAll ? { existing, organization_id: organisationId } : { existing }}
-      options={<KnownProducts value={existing} onChange={setExisting} />}
-      fields={IMPORT_FIELDS}
+      options={<ExistingProductsField value={existing} onChange={setExisting} />}
+      fields={PRODUCT_IMPORT_FIELDS}
       keyField="sku"
       template="products.csv"
-      batching={BATCHING}
+      batching={BATCH_OPTIONS}
       onImported={onImported}
     />
   );
 }
 
-type Existing = 'update' | 'skip';
+type ExistingProductsMode = 'update' | 'skip';
 
 /** What becomes of products that are there already. */
-function KnownProducts({ value, onChange }: { value: Existing; onChange: (value: Existing) => void }) {
+function ExistingProductsField({
+  value,
+  onChange,
+}: {
+  value: ExistingProductsMode;
+  onChange: (value: ExistingProductsMode) => void;
+}) {
   const id = useId();
   return (
     <FormControl>
@@ -54,7 +60,7 @@ function KnownProducts({ value, onChange }: { value: Existing; onChange: (value:
         row
         aria-labelledby={id}
         value={value}
-        onChange={(_, chosen) => onChange(chosen as Existing)} // one of the two below
+        onChange={(_, chosen) => onChange(chosen as ExistingProductsMode)} // one of the two below
       >
         <FormControlLabel
           value="update"

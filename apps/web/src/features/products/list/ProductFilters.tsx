@@ -1,10 +1,10 @@
-import { useOrganisations } from '../../../api/endpoints/organisations.api';
+import { useOrganisationOptions } from '../../../api/endpoints/organisations.api';
 import { useMe } from '../../../api/session';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
 import { FilterMoney } from '../../../ui/filters/FilterMoney';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
-import type { useListSearch } from '../../../ui/list/use-list-search';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../../ui/list/use-list-search';
 import { productsApi } from '../data/products.api';
 import { productsTexts as t } from '../texts/products.texts';
 
@@ -21,21 +21,21 @@ export const PRODUCT_SEARCH = {
   sort: ['name', '-name', 'price', '-price', 'updated_at', '-updated_at'],
 } as const;
 
-type ProductSearch = ReturnType<typeof useListSearch<typeof PRODUCT_SEARCH>>;
+type ProductListSearch = ReturnType<typeof useListSearch<typeof PRODUCT_SEARCH>>;
 
-export function ProductFilters({ search }: { search: ProductSearch }) {
-  const chosen = useOrganisations(search.query.organization_id)?.chosen;
+export function ProductFilters({ search }: { search: ProductListSearch }) {
+  const chosen = useOrganisationOptions(search.query.organization_id)?.chosen;
   const me = useMe();
   const currency = chosen?.currency ?? me?.currency ?? 'EUR';
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.stock} options={optionsOf(t.stocks)} {...search.of('stock')} />
-      <FilterCategory search={search} />
+      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.stock} options={toOptions(t.stocks)} {...search.of('stock')} />
+      <CategoryFilter search={search} />
       <FilterSelect
         label={t.botMaySell}
-        options={optionsOf({ true: t.yes, false: t.no })}
+        options={toOptions({ true: t.yes, false: t.no })}
         {...search.of('is_bot_sellable')}
       />
       <FilterMoney label={t.priceFrom} currency={currency} {...search.of('price_from')} />
@@ -45,7 +45,7 @@ export function ProductFilters({ search }: { search: ProductSearch }) {
 }
 
 /** The categories in use, with how many products each has. */
-function FilterCategory({ search }: { search: ProductSearch }) {
+function CategoryFilter({ search }: { search: ProductListSearch }) {
   const { category, organization_id } = search.query;
   const { data = [] } = productsApi.useListCategoriesQuery(organization_id);
   const options = data.map(({ name, products }) => ({ value: name, label: `${name} (${products})` }));

@@ -1,7 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined';
 import Avatar from '@mui/material/Avatar';
 
-interface PictureProps {
+interface ProductThumbnailProps {
   /** Left out: there is none, and a sign stands in its place. */
   src: string | undefined;
   alt: string;
@@ -10,7 +10,7 @@ interface PictureProps {
 }
 
 /** A picture of a product, whole inside a square. */
-export function Picture({ src, alt, size }: PictureProps) {
+export function ProductThumbnail({ src, alt, size }: ProductThumbnailProps) {
   return (
     <Avatar
       variant="rounded"

@@ -5,7 +5,7 @@ import { StatusChip } from '../../../ui/elements/StatusChip';
 import { productsTexts as t } from '../texts/products.texts';
 
 /** How many are left; what runs low or has run out stands out. */
-export function StockText({ product: { stock, low_stock_level: level } }: { product: Product }) {
+export function StockCell({ product: { stock, low_stock_level: level } }: { product: Product }) {
   if (stock === null) return <Box sx={{ color: 'text.secondary' }}>{t.notCounted}</Box>;
   if (stock === 0) return <StatusChip label={t.outOfStock} tone="error" />;
   const isLow = level !== null && stock <= level;

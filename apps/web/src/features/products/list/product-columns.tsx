@@ -1,15 +1,15 @@
 import type { Product, ProductStatus } from '@relaydesk/contracts/product';
+import { formatNumber } from '../../../lib/locale/format-number';
 import { formatMoney } from '../../../lib/locale/money';
 import { DateText } from '../../../ui/elements/DateText';
-import { formatNumber } from '../../../lib/locale/format-number';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import { columnsOf } from '../../../ui/table/columns';
+import { createColumns } from '../../../ui/table/columns';
 import { productsTexts as t } from '../texts/products.texts';
-import { NameAndPicture } from './ProductNameCell';
-import { StockText } from './StockCell';
+import { ProductNameCell } from './ProductNameCell';
+import { StockCell } from './StockCell';
 
-export const STATUS_TONES: Record<ProductStatus, Tone> = {
+export const PRODUCT_STATUS_TONES: Record<ProductStatus, ChipTone> = {
   active: 'success',
   draft: 'warning',
   archived: 'neutral',
@@ -17,12 +17,12 @@ export const STATUS_TONES: Record<ProductStatus, Tone> = {
 
 /** The columns of the product list; a Super Admin also sees whose it is. */
 export const productColumns = (showsOrganisation: boolean) =>
-  columnsOf<Product>([
+  createColumns<Product>([
     {
       id: 'name',
       header: t.name,
       isSortable: true,
-      cell: (product) => <NameAndPicture product={product} />,
+      cell: (product) => <ProductNameCell product={product} />,
     },
     ...(showsOrganisation
       ? [
@@ -41,11 +41,11 @@ export const productColumns = (showsOrganisation: boolean) =>
       align: 'end',
       cell: ({ price, currency }) => formatMoney(price, currency),
     },
-    { id: 'stock', header: t.stock, align: 'end', cell: (product) => <StockText product={product} /> },
+    { id: 'stock', header: t.stock, align: 'end', cell: (product) => <StockCell product={product} /> },
     {
       id: 'status',
       header: t.status,
-      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={PRODUCT_STATUS_TONES[status]} />,
     },
     {
       id: 'is_bot_sellable',

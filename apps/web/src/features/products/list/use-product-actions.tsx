@@ -5,23 +5,23 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import QuestionAnswerOutlined from '@mui/icons-material/QuestionAnswerOutlined';
 import type { Product } from '@relaydesk/contracts/product';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import type { BulkAction } from '../../../ui/list/bulk-action';
 import type { RowAction } from '../../../ui/table/table-props';
-import { bulkTexts } from '../texts/bulk.texts';
-import { CHANGE_KINDS } from '../bulk/bulk-change-kind';
+import { BULK_CHANGE_KINDS } from '../bulk/bulk-change-kind';
 import type { ProductTask } from '../data/product-task';
 import { productsList } from '../data/products.list';
+import { bulkTexts } from '../texts/bulk.texts';
 import { productsTexts as t } from '../texts/products.texts';
 
 /** What can be done with one product and with several, by whoever looks. */
 export function useProductActions(setTask: (task: ProductTask) => void) {
   const dispatch = useAppDispatch();
   const [mayAdd, mayChange, mayArchive, mayAsk] = [
-    useMay('products.create'),
-    useMay('products.update'),
-    useMay('products.delete'),
-    useMay('knowledge.read'),
+    useHasPermission('products.create'),
+    useHasPermission('products.update'),
+    useHasPermission('products.delete'),
+    useHasPermission('knowledge.read'),
   ];
   const open = (product: Product) => setTask({ kind: mayChange ? 'edit' : 'read', product });
 
@@ -43,7 +43,7 @@ export function useProductActions(setTask: (task: ProductTask) => void) {
       onClick: () => setTask({ kind: 'ask', product }),
     },
     mayArchive &&
-      isInUse(product) && {
+      isNotArchived(product) && {
         label: t.archive,
         icon: <ArchiveOutlined />,
         isDangerous: true,
@@ -52,7 +52,7 @@ export function useProductActions(setTask: (task: ProductTask) => void) {
   ];
 
   const bulkActions: (BulkAction<Product> | false)[] = [
-    ...CHANGE_KINDS.map(
+    ...BULK_CHANGE_KINDS.map(
       (change): BulkAction<Product> | false =>
         mayChange && {
           label: bulkTexts.actions[change],
@@ -63,7 +63,7 @@ export function useProductActions(setTask: (task: ProductTask) => void) {
       label: t.archive,
       icon: <ArchiveOutlined />,
       isDangerous: true,
-      isFor: isInUse,
+      isFor: isNotArchived,
       question: (count) => ({ title: t.archiveManyTitle(count), text: t.archiveManyText }),
       run: ({ id }) => dispatch(productsList.erase(id)),
     },
@@ -71,4 +71,4 @@ export function useProductActions(setTask: (task: ProductTask) => void) {
   return { mayAdd, open, actionsOf, bulkActions };
 }
 
-const isInUse = (product: Product) => product.status !== 'archived';
+const isNotArchived = (product: Product) => product.status !== 'archived';

@@ -3,16 +3,16 @@ import type { Me } from '@relaydesk/contracts/user';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { z } from 'zod';
-import { answer, answerList } from '../../../testing/network';
+import { listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProduct } from './product-builders';
 
 const admin = { group: 'Organisation Admin' as const };
-export const shoe = buildProduct();
+export const shoeProduct = buildProduct();
 
 /** The page with these products; the queries that the server was asked are kept. */
 export function renderProducts({
-  products = [shoe],
+  products = [shoeProduct],
   as = admin,
   path = '/products',
   pagination = {},
@@ -21,16 +21,16 @@ export function renderProducts({
   products?: Product[];
   as?: Partial<Me>;
   path?: string;
-  pagination?: Parameters<typeof answerList>[2];
+  pagination?: Parameters<typeof listResponse>[2];
   handlers?: RequestHandler[];
 } = {}) {
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/products/', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
-    return answerList(Product, products, pagination);
+    return listResponse(Product, products, pagination);
   });
   const categories = http.get('*/api/products/categories/', () =>
-    answer(z.array(ProductCategory), [{ name: 'Shoes', products: products.length }]),
+    successResponse(z.array(ProductCategory), [{ name: 'Shoes', products: products.length }]),
   );
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, categories, list] }) };
 }

@@ -3,14 +3,14 @@ import Typography from '@mui/material/Typography';
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
 import type { ListQuery } from '../../../api/list/create-list';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
 import { visuallyHidden } from '../../../ui/elements/visually-hidden';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { salesApi } from '../data/sales.api';
+import { useSaleTransitions } from '../steps/use-sale-transitions';
 import { salesTexts as t } from '../texts/sales.texts';
-import { useSteps } from '../steps/use-sale-transitions';
-import { BoardColumn } from './SaleBoardColumn';
-import { goFromCard } from './move-card-focus';
-import { useDragging } from './use-sale-drag-and-drop';
+import { moveCardFocus } from './move-card-focus';
+import { SaleBoardColumn } from './SaleBoardColumn';
+import { useSaleDragAndDrop } from './use-sale-drag-and-drop';
 
 interface SaleBoardProps {
   /** What narrows the sales, without the status. */
@@ -26,9 +26,9 @@ interface SaleBoardProps {
  */
 export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
   const [said, setSaid] = useState('');
-  const steps = useSteps((sale) => setSaid(t.moved(sale.number, t.statuses[sale.status])));
+  const steps = useSaleTransitions((sale) => setSaid(t.moved(sale.number, t.statuses[sale.status])));
   const { data: totals } = salesApi.useSaleTotalsQuery(filters);
-  const { dragged, over } = useDragging({
+  const { dragged, over } = useSaleDragAndDrop({
     mayMove: (sale, to) => steps.stepsOf(sale).includes(to),
     onMove: steps.take,
   });
@@ -38,10 +38,10 @@ export function SaleBoard({ filters, statuses, onOpen }: SaleBoardProps) {
       <Typography variant="caption" sx={{ color: 'text.secondary', display: { xs: 'none', md: 'block' } }}>
         {t.boardKeys}
       </Typography>
-      {steps.failure && <FailureNotice failure={steps.failure} title={t.stepFailed} />}
-      <Box onKeyDown={goFromCard} sx={columns}>
+      {steps.failure && <ErrorAlert failure={steps.failure} title={t.stepFailed} />}
+      <Box onKeyDown={moveCardFocus} sx={columns}>
         {statuses.map((status) => (
-          <BoardColumn
+          <SaleBoardColumn
             key={status}
             status={status}
             filters={filters}

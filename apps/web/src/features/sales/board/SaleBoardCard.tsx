@@ -7,15 +7,15 @@ import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { type KeyboardEvent, useRef } from 'react';
 import { formatDate } from '../../../lib/locale/dates';
 import { formatMoney } from '../../../lib/locale/money';
-import { discountOf } from '../../../shared/compute-discount';
+import { computeDiscount } from '../../../shared/compute-discount';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { RowMenu } from '../../../ui/table/RowMenu';
-import { ORIGIN_TONES } from '../list/sale-columns';
+import { SALE_ORIGIN_TONES } from '../list/sale-columns';
+import { isFinalStatus } from '../steps/sale-transitions';
 import { salesTexts as t } from '../texts/sales.texts';
-import { isFinal } from '../steps/sale-transitions';
-import { useDraggable } from './use-sale-drag-and-drop';
+import { useDraggableCard } from './use-sale-drag-and-drop';
 
-interface BoardCardProps {
+interface SaleBoardCardProps {
   sale: Sale;
   /** Where it may go. */
   steps: readonly SaleStatus[];
@@ -24,16 +24,16 @@ interface BoardCardProps {
 }
 
 /** A sale on the board: opened by its button, moved by dragging, by Alt with an arrow key, or from its menu. */
-export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
+export function SaleBoardCard({ sale, steps, onMove, onOpen }: SaleBoardCardProps) {
   const element = useRef<HTMLLIElement>(null);
-  useDraggable(element, sale, steps.length > 0);
+  useDraggableCard(element, sale, steps.length > 0);
   const move = (event: KeyboardEvent) => {
     if (!event.altKey) return;
     const to =
       event.key === 'ArrowRight'
-        ? steps.find((step) => !isFinal(step))
+        ? steps.find((step) => !isFinalStatus(step))
         : event.key === 'ArrowLeft'
-          ? steps.find(isFinal)
+          ? steps.find(isFinalStatus)
           : undefined;
     if (!to) return;
     event.preventDefault();
@@ -53,7 +53,7 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
           aria-describedby={`what-${sale.id} about-${sale.id}`}
           onClick={() => onOpen(sale)}
           onKeyDown={move}
-          sx={openerLook}
+          sx={openerStyles}
         >
           {t.saleTitle(sale.number)}
         </ButtonBase>
@@ -68,7 +68,7 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
           name={t.saleName(sale.number)}
           actions={steps.map((step) => ({
             label: t.steps[step],
-            isDangerous: isFinal(step),
+            isDangerous: isFinalStatus(step),
             onClick: () => onMove(sale, step),
           }))}
         />
@@ -80,9 +80,9 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
         <Typography variant="caption" noWrap component="div" sx={{ color: 'text.secondary' }}>
           {sale.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
         </Typography>
-        {discountOf(sale) > 0 && (
+        {computeDiscount(sale) > 0 && (
           <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-            {t.discountOf(formatMoney(discountOf(sale), sale.currency))}
+            {t.discountOf(formatMoney(computeDiscount(sale), sale.currency))}
           </Typography>
         )}
       </Box>
@@ -99,12 +99,12 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
           paddingBlockEnd: 1.5,
         }}
       >
-        <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
-        <Box component="span" sx={{ ...smallLook, marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
+        <StatusChip label={t.origins[sale.origin]} tone={SALE_ORIGIN_TONES[sale.origin]} />
+        <Box component="span" sx={{ ...captionStyles, marginInlineStart: 'auto', whiteSpace: 'nowrap' }}>
           {formatDate(sale.sold_at)}
         </Box>
         {sale.owner_name && (
-          <Box component="span" sx={{ ...smallLook, flex: '1 0 100%' }}>
+          <Box component="span" sx={{ ...captionStyles, flex: '1 0 100%' }}>
             {sale.owner_name}
           </Box>
         )}
@@ -114,7 +114,7 @@ export function BoardCard({ sale, steps, onMove, onOpen }: BoardCardProps) {
 }
 
 /** Its name is the sale's, and the whole card opens it. */
-const openerLook = {
+const openerStyles = {
   position: 'static', // not MUI's: what it covers is the card
   padding: 1.5,
   typography: 'body2',
@@ -123,4 +123,4 @@ const openerLook = {
   '&.Mui-focusVisible::after': { outline: 2, outlineColor: 'primary.main', outlineOffset: -2 },
 } as const;
 
-const smallLook = { typography: 'caption', color: 'text.secondary' } as const;
+const captionStyles = { typography: 'caption', color: 'text.secondary' } as const;

@@ -6,21 +6,21 @@ import Typography from '@mui/material/Typography';
 import type { Sale, SaleStatus, SaleTotals } from '@relaydesk/contracts/sale';
 import { useRef, useState } from 'react';
 import type { ListQuery } from '../../../api/list/create-list';
-import { shownError } from '../../../api/query-error';
-import { formatMoney } from '../../../lib/locale/money';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../../api/query-error';
 import { formatNumber } from '../../../lib/locale/format-number';
-import { touchable } from '../../../ui/elements/touch-target';
+import { formatMoney } from '../../../lib/locale/money';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { salesApi } from '../data/sales.api';
 import { salesTexts as t } from '../texts/sales.texts';
-import { BoardCard } from './SaleBoardCard';
-import { useDropTarget } from './use-sale-drag-and-drop';
+import { SaleBoardCard } from './SaleBoardCard';
+import { useDropColumn } from './use-sale-drag-and-drop';
 
 /** Cards that a column shows at first, and how many more each time; the API gives at most a hundred. */
-const STEP = 25;
-const MOST = 100;
+const PAGE_SIZE = 25;
+const MAX_CARDS = 100;
 
-interface BoardColumnProps {
+interface SaleBoardColumnProps {
   status: SaleStatus;
   filters: ListQuery;
   /** One for each currency; undefined until they are known. */
@@ -34,14 +34,14 @@ interface BoardColumnProps {
 }
 
 /** The sales of one status with their count and sum, newest first. */
-export function BoardColumn(props: BoardColumnProps) {
+export function SaleBoardColumn(props: SaleBoardColumnProps) {
   const { status, filters, totals, dragged, isOver, stepsOf, onMove, onOpen } = props;
   const element = useRef<HTMLElement>(null);
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const { data, error, refetch } = salesApi.useBoardColumnQuery({ ...filters, status, limit: String(limit) });
   const isOpenTo = (sale: Sale) => stepsOf(sale).includes(status);
-  useDropTarget(element, status, isOpenTo);
-  const failure = shownError(error);
+  useDropColumn(element, status, isOpenTo);
+  const failure = getQueryError(error);
   const count = totals?.reduce((sum, one) => sum + one.count, 0);
 
   return (
@@ -77,11 +77,11 @@ export function BoardColumn(props: BoardColumnProps) {
           </Typography>
         ))}
       </Stack>
-      {failure && <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />}
+      {failure && <ErrorAlert failure={failure} title={t.loadFailed} onRetry={refetch} />}
       {!data && !failure && <Skeleton variant="rounded" height={104} />}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {data?.map((sale) => (
-          <BoardCard key={sale.id} sale={sale} steps={stepsOf(sale)} onMove={onMove} onOpen={onOpen} />
+          <SaleBoardCard key={sale.id} sale={sale} steps={stepsOf(sale)} onMove={onMove} onOpen={onOpen} />
         ))}
       </Stack>
       {data?.length === 0 && (
@@ -89,12 +89,12 @@ export function BoardColumn(props: BoardColumnProps) {
           {t.emptyColumn}
         </Typography>
       )}
-      {data && count !== undefined && count > data.length && limit < MOST && (
+      {data && count !== undefined && count > data.length && limit < MAX_CARDS && (
         <Button
           size="small"
           fullWidth
-          onClick={() => setLimit(limit + STEP)}
-          sx={{ marginBlockStart: 1, ...touchable }}
+          onClick={() => setLimit(limit + PAGE_SIZE)}
+          sx={{ marginBlockStart: 1, ...touchTarget }}
         >
           {t.showMore}
         </Button>

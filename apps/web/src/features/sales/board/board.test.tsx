@@ -4,9 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildSale, totalsOf } from '../testing/sale-builders';
+import { buildSale, buildSaleTotals } from '../testing/sale-builders';
 
 const ids = ['1', '2', '3'].map((n) => `0197a000-0000-7003-8000-00000000000${n}`);
 
@@ -20,19 +20,19 @@ async function renderBoard({ refuses = false } = {}) {
   const page = renderRoute('/sale', {
     as: { group: 'Organisation Admin' },
     handlers: [
-      http.get('*/api/email-tags/', () => answer(z.array(EmailTag), [])),
-      http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf(sales))),
+      http.get('*/api/email-tags/', () => successResponse(z.array(EmailTag), [])),
+      http.get('*/api/sales/totals/', () => successResponse(SaleTotals, buildSaleTotals(sales))),
       http.get('*/api/sales/', ({ request }) => {
         const status = new URL(request.url).searchParams.get('status');
-        return answerList(Sale, status ? sales.filter((sale) => sale.status === status) : sales);
+        return listResponse(Sale, status ? sales.filter((sale) => sale.status === status) : sales);
       }),
       http.post('*/api/sales/:id/status/', async ({ params, request }) => {
-        if (refuses) return refusal('out_of_stock', { message: 'Trail shoe is sold out.' });
+        if (refuses) return errorResponse('out_of_stock', { message: 'Trail shoe is sold out.' });
         const { status } = (await request.json()) as Pick<Sale, 'status'>; // what change-status.ts sends
         sales = sales.map((sale) =>
           sale.id === params.id ? buildSale({ ...sale, status, version: 3 }) : sale,
         );
-        return answer(Sale, sales.find(({ id }) => id === params.id) as Sale); // it was just put there
+        return successResponse(Sale, sales.find(({ id }) => id === params.id) as Sale); // it was just put there
       }),
     ],
   });

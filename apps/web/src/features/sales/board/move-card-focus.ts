@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 /** Up and down within a column, left and right to the nearest column that has cards: the focus goes from card to card. */
-export function goFromCard(event: KeyboardEvent<HTMLElement>): void {
+export function moveCardFocus(event: KeyboardEvent<HTMLElement>): void {
   const [column, row] = DIRECTIONS[event.key] ?? [0, 0];
   if ((column === 0 && row === 0) || event.altKey || event.ctrlKey || event.metaKey) return;
   const columns = [...event.currentTarget.children].map((one) => [
@@ -10,7 +10,7 @@ export function goFromCard(event: KeyboardEvent<HTMLElement>): void {
   const at = columns.findIndex((cards) => cards.includes(event.target as HTMLElement)); // a key is pressed in an element
   if (at < 0) return;
   const place = columns[at]?.indexOf(event.target as HTMLElement) ?? 0; // as above
-  const next = row !== 0 ? columns[at]?.[place + row] : nearest(columns, at, column, place);
+  const next = row !== 0 ? columns[at]?.[place + row] : findNearestCard(columns, at, column, place);
   if (!next) return;
   event.preventDefault();
   next.focus();
@@ -23,7 +23,7 @@ const DIRECTIONS: Readonly<Record<string, readonly [column: number, row: number]
   ArrowRight: [1, 0],
 };
 
-function nearest(columns: HTMLElement[][], from: number, step: number, place: number) {
+function findNearestCard(columns: HTMLElement[][], from: number, step: number, place: number) {
   for (let at = from + step; at >= 0 && at < columns.length; at += step) {
     const cards = columns[at] ?? [];
     if (cards.length > 0) return cards[Math.min(place, cards.length - 1)];

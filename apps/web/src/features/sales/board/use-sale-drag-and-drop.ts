@@ -6,27 +6,27 @@ import {
 import type { Sale, SaleStatus } from '@relaydesk/contracts/sale';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-interface Rules {
+interface DragAndDropRules {
   mayMove: (sale: Sale, to: SaleStatus) => boolean;
   onMove: (sale: Sale, to: SaleStatus) => void;
 }
 
 /** What is being dragged over the board and where it would fall; a drop is a move. */
-export function useDragging({ onMove, mayMove }: Rules) {
+export function useSaleDragAndDrop({ onMove, mayMove }: DragAndDropRules) {
   const [dragged, setDragged] = useState<Sale>();
   const [over, setOver] = useState<SaleStatus>();
   const rules = useLatest({ mayMove, onMove });
   useEffect(
     () =>
       monitorForElements({
-        canMonitor: ({ source }) => saleIn(source.data) !== undefined,
-        onDragStart: ({ source }) => setDragged(saleIn(source.data)),
-        onDropTargetChange: ({ location }) => setOver(statusIn(location.current.dropTargets[0]?.data)),
+        canMonitor: ({ source }) => getDraggedSale(source.data) !== undefined,
+        onDragStart: ({ source }) => setDragged(getDraggedSale(source.data)),
+        onDropTargetChange: ({ location }) => setOver(getDropStatus(location.current.dropTargets[0]?.data)),
         onDrop: ({ source, location }) => {
           setDragged(undefined);
           setOver(undefined);
-          const sale = saleIn(source.data);
-          const status = statusIn(location.current.dropTargets[0]?.data);
+          const sale = getDraggedSale(source.data);
+          const status = getDropStatus(location.current.dropTargets[0]?.data);
           if (sale && status && rules.current.mayMove(sale, status)) rules.current.onMove(sale, status);
         },
       }),
@@ -36,7 +36,7 @@ export function useDragging({ onMove, mayMove }: Rules) {
 }
 
 /** Makes an element the card of a sale, to be dragged when there is anywhere to go. */
-export function useDraggable(element: RefObject<HTMLElement | null>, sale: Sale, canDrag: boolean): void {
+export function useDraggableCard(element: RefObject<HTMLElement | null>, sale: Sale, canDrag: boolean): void {
   const latest = useLatest({ sale, canDrag });
   useEffect(() => {
     if (!element.current) return;
@@ -49,7 +49,7 @@ export function useDraggable(element: RefObject<HTMLElement | null>, sale: Sale,
 }
 
 /** Makes an element the column of a status. */
-export function useDropTarget(
+export function useDropColumn(
   element: RefObject<HTMLElement | null>,
   status: SaleStatus,
   isOpenTo: (sale: Sale) => boolean,
@@ -61,7 +61,7 @@ export function useDropTarget(
       element: element.current,
       getData: () => ({ status }),
       canDrop: ({ source }) => {
-        const sale = saleIn(source.data);
+        const sale = getDraggedSale(source.data);
         return sale !== undefined && latest.current(sale);
       },
     });
@@ -69,8 +69,8 @@ export function useDropTarget(
 }
 
 // Only the two functions above put these in.
-const saleIn = (data: Record<string, unknown>) => data.sale as Sale | undefined;
-const statusIn = (data: Record<string | symbol, unknown> | undefined) =>
+const getDraggedSale = (data: Record<string, unknown>) => data.sale as Sale | undefined;
+const getDropStatus = (data: Record<string | symbol, unknown> | undefined) =>
   data?.status as SaleStatus | undefined;
 
 function useLatest<T>(value: T): RefObject<T> {

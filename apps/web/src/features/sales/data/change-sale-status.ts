@@ -6,11 +6,13 @@ import { salesApi } from './sales.api';
 import { salesList } from './sales.list';
 
 /** What a step says beside its status. */
-export type StepFacts = Partial<Pick<ChangeSaleStatus, 'reason' | 'payment_method' | 'payment_reference'>>;
+export type SaleStatusDetails = Partial<
+  Pick<ChangeSaleStatus, 'reason' | 'payment_method' | 'payment_reference'>
+>;
 
 /** Takes one of the steps that a sale's status allows, and shows the result wherever the sale is shown. Fails as ApiFailure. */
-export const changeStatus =
-  (sale: Sale, status: SaleStatus, facts: StepFacts = {}) =>
+export const changeSaleStatus =
+  (sale: Sale, status: SaleStatus, facts: SaleStatusDetails = {}) =>
   async (dispatch: AppDispatch): Promise<Sale> => {
     dispatch(salesList.actions.setUpdating(true));
     try {
@@ -20,7 +22,7 @@ export const changeStatus =
         body: { status, version: sale.version, ...facts },
         idempotencyKey: randomId(),
       });
-      dispatch(showSale(data));
+      dispatch(storeSale(data));
       return data;
     } finally {
       dispatch(salesList.actions.setUpdating(false));
@@ -28,7 +30,7 @@ export const changeStatus =
   };
 
 /** A sale as the server has it now, put into everything that shows it. */
-export const showSale = (sale: Sale) => (dispatch: AppDispatch) => {
+export const storeSale = (sale: Sale) => (dispatch: AppDispatch) => {
   dispatch(salesList.actions.update(sale));
   dispatch(salesApi.util.updateQueryData('sale', sale.id, () => sale));
   dispatch(salesApi.util.invalidateTags(['Report', 'Product', 'Sale']));

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../../api/list/create-list';
 import { randomId } from '../../../lib/random-id';
 
 /** How many suggestions a search shows. */
-const SUGGESTIONS = 20;
+const SUGGESTION_LIMIT = 20;
 
 /** What the sales pages ask for beside the list itself. */
 export const salesApi = baseApi.injectEndpoints({
@@ -37,13 +37,13 @@ export const salesApi = baseApi.injectEndpoints({
       query: (id) => ({ path: `/api/sales/${id}/confirmation/`, method: 'POST', idempotencyKey: randomId() }),
     }),
     findCustomers: build.query<Customer[], string>({
-      query: (search) => ({ path: '/api/customers/', query: { search, limit: SUGGESTIONS } }),
+      query: (search) => ({ path: '/api/customers/', query: { search, limit: SUGGESTION_LIMIT } }),
       providesTags: ['Customer'],
     }),
     findProducts: build.query<Product[], string>({
       query: (search) => ({
         path: '/api/products/',
-        query: { search, status: 'active', limit: SUGGESTIONS },
+        query: { search, status: 'active', limit: SUGGESTION_LIMIT },
       }),
       providesTags: ['Product'],
     }),
@@ -54,7 +54,7 @@ export const salesApi = baseApi.injectEndpoints({
     findOwners: build.query<User[], string>({
       query: (search) => ({
         path: '/api/users/',
-        query: { search: search || undefined, limit: SUGGESTIONS },
+        query: { search: search || undefined, limit: SUGGESTION_LIMIT },
       }),
       providesTags: ['User'],
     }),

@@ -3,18 +3,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
 import type { ReactNode } from 'react';
-import { shownError } from '../../../api/query-error';
+import { getQueryError } from '../../../api/query-error';
 import { formatDateTime } from '../../../lib/locale/dates';
-import { Arrivals } from '../../../shared/channels/ArrivalList';
-import { FailureNotice } from '../../../ui/failures/ErrorAlert';
+import { ArrivalList } from '../../../shared/channels/ArrivalList';
+import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { salesApi } from '../data/sales.api';
 import { salesTexts as t } from '../texts/sales.texts';
 
 /** From what it was decided who won a sale: the rule, whose hands the conversation was in, and what was said. */
-export function Evidence({ sale }: { sale: Sale }) {
+export function AttributionEvidence({ sale }: { sale: Sale }) {
   const { data, error, refetch } = salesApi.useSaleEvidenceQuery(sale.id);
-  const failure = shownError(error);
-  if (failure) return <FailureNotice failure={failure} title={t.loadFailed} onRetry={refetch} />;
+  const failure = getQueryError(error);
+  if (failure) return <ErrorAlert failure={failure} title={t.loadFailed} onRetry={refetch} />;
   return (
     <Stack spacing={1.5} sx={{ padding: 1.5, borderRadius: 1, bgcolor: 'action.hover' }}>
       <Typography variant="body2">{t.evidenceRule[sale.origin]}</Typography>
@@ -25,41 +25,41 @@ export function Evidence({ sale }: { sale: Sale }) {
       )}
       {data === null && <Typography variant="body2">{t.evidenceNone}</Typography>}
       {data && data.ownerships.length > 0 && (
-        <Listed title={t.hands}>
+        <EvidenceList title={t.hands}>
           {data.ownerships.map(({ status, user_name, began_at }) => (
             <li key={began_at + status}>
-              {nameOf(status, user_name)} · {formatDateTime(began_at)}
+              {formatHolder(status, user_name)} · {formatDateTime(began_at)}
             </li>
           ))}
-        </Listed>
+        </EvidenceList>
       )}
       {data?.came_from && data.came_from.length > 0 && (
-        <Titled title={t.ledHere}>
-          <Arrivals arrivals={data.came_from} />
-        </Titled>
+        <EvidenceSection title={t.ledHere}>
+          <ArrivalList arrivals={data.came_from} />
+        </EvidenceSection>
       )}
       {data && data.messages.length > 0 && (
-        <Listed title={t.said}>
+        <EvidenceList title={t.said}>
           {data.messages.map(({ id, author, text }) => (
             <li key={id}>
               <strong>{t.authors[author]}</strong>: {text}
             </li>
           ))}
-        </Listed>
+        </EvidenceList>
       )}
     </Stack>
   );
 }
 
-const Listed = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Titled title={title}>
+const EvidenceList = ({ title, children }: { title: string; children: ReactNode }) => (
+  <EvidenceSection title={title}>
     <Box component="ul" sx={{ margin: 0, paddingInlineStart: 2.5 }}>
       {children}
     </Box>
-  </Titled>
+  </EvidenceSection>
 );
 
-const Titled = ({ title, children }: { title: string; children: ReactNode }) => (
+const EvidenceSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>
     <Typography variant="subtitle2" component="h3">
       {title}
@@ -68,5 +68,5 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
   </Box>
 );
 
-const nameOf = (status: string, user_name: string | null) =>
+const formatHolder = (status: string, user_name: string | null) =>
   user_name ?? (t.handsOf as Readonly<Record<string, string>>)[status] ?? status; // a status of the past may be none of today's

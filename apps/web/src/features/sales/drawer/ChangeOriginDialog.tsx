@@ -1,26 +1,26 @@
-import type { ChangeOrigin, Sale } from '@relaydesk/contracts/sale';
-import { ChangeOrigin as ChangeOriginContract, SaleOrigin } from '@relaydesk/contracts/sale';
+import type { ChangeSaleOrigin, Sale } from '@relaydesk/contracts/sale';
+import { ChangeSaleOrigin as ChangeOriginContract, SaleOrigin } from '@relaydesk/contracts/sale';
 import { callApi } from '../../../api/http/client';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { showSale } from '../data/change-sale-status';
+import { storeSale } from '../data/change-sale-status';
 import { salesTexts as t } from '../texts/sales.texts';
 import { salesValidation } from '../texts/sales.validation.texts';
 
 /** Says otherwise than the rules who won a sale, and why. */
 export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const dispatch = useAppDispatch();
-  const form = useRecordForm<ChangeOrigin, ChangeOrigin>({
+  const form = useRecordForm<ChangeSaleOrigin, ChangeSaleOrigin>({
     schema: ChangeOriginContract,
     values: { origin: sale.origin, reason: '', version: sale.version },
     messages: salesValidation,
     save: async (body, idempotencyKey) => {
       const path = `/api/sales/${sale.id}/origin/`;
       const { data } = await callApi<Sale>({ path, method: 'POST', body, idempotencyKey });
-      dispatch(showSale(data));
+      dispatch(storeSale(data));
     },
     onSaved: onClose,
   });
@@ -33,10 +33,10 @@ export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () 
       form={form}
       onClose={onClose}
     >
-      <SelectInput control={control} name="origin" label={t.origin} options={ORIGINS} />
+      <SelectInput control={control} name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
       <TextInput control={control} name="reason" label={t.reasonLabel} rows={2} maxLength={300} isRequired />
     </FormDialog>
   );
 }
 
-const ORIGINS = SaleOrigin.options.map((value) => ({ value, label: t.origins[value] }));
+const ORIGIN_OPTIONS = SaleOrigin.options.map((value) => ({ value, label: t.origins[value] }));

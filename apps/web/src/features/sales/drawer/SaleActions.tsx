@@ -6,14 +6,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { COUNTING_STATUSES } from '@relaydesk/contracts/sale-statuses';
-import { useMe } from '../../../api/session';
 import { unwrap } from '../../../api/http/unwrap';
-import { useMay, useRole } from '../../../api/use-has-permission';
+import { useMe } from '../../../api/session';
+import { useHasPermission, useRole } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { touchableButtons } from '../../../ui/elements/touch-target';
-import { mayEdit } from '../form/sale-edit-permissions';
+import { touchTargetButtons } from '../../../ui/elements/touch-target';
+import { toDisplayError } from '../../../ui/failures/display-error';
 import { salesApi } from '../data/sales.api';
+import { getSaleEditPermissions } from '../form/sale-edit-permissions';
 import { salesTexts as t } from '../texts/sales.texts';
 
 interface SaleActionsProps {
@@ -25,8 +25,8 @@ interface SaleActionsProps {
 export function SaleActions({ sale, onTask }: SaleActionsProps) {
   const role = useRole();
   const me = useMe();
-  const maySell = useMay('sales.create') && role !== 'CSR';
-  const mayNote = mayEdit(sale, { role, id: me?.id }).notes;
+  const maySell = useHasPermission('sales.create') && role !== 'CSR';
+  const mayNote = getSaleEditPermissions(sale, { role, id: me?.id }).notes;
   const [send, { isLoading }] = salesApi.useSendConfirmationMutation();
   const isTold = sale.conversation_id !== null && COUNTING_STATUSES.some((status) => status === sale.status);
 
@@ -35,7 +35,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
       await unwrap(send(sale.id));
       showToast.success(t.sentAgain);
     } catch (thrown) {
-      showToast.error(shownFailure(thrown).message);
+      showToast.error(toDisplayError(thrown).message);
     }
   };
 
@@ -44,7 +44,7 @@ export function SaleActions({ sale, onTask }: SaleActionsProps) {
       direction="row"
       spacing={1}
       useFlexGap
-      sx={{ flexWrap: 'wrap', displayPrint: 'none', ...touchableButtons }}
+      sx={{ flexWrap: 'wrap', displayPrint: 'none', ...touchTargetButtons }}
     >
       {mayNote && (
         <Button startIcon={<EditOutlined />} onClick={() => onTask({ kind: 'edit', sale })}>

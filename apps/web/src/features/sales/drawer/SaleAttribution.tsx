@@ -4,45 +4,47 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useMay } from '../../../api/use-has-permission';
-import { factColumns } from '../../../ui/elements/DescriptionList';
-import { touchable } from '../../../ui/elements/touch-target';
-import { WonBy } from '../list/sale-columns';
+import { useHasPermission } from '../../../api/use-has-permission';
+import { descriptionColumns } from '../../../ui/elements/DescriptionList';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { SaleOriginCell } from '../list/sale-columns';
 import { salesTexts as t } from '../texts/sales.texts';
 
-const Evidence = lazy(async () => ({ default: (await import('./AttributionEvidence')).Evidence }));
+const AttributionEvidence = lazy(async () => ({
+  default: (await import('./AttributionEvidence')).AttributionEvidence,
+}));
 const ChangeOriginDialog = lazy(async () => ({
   default: (await import('./ChangeOriginDialog')).ChangeOriginDialog,
 }));
 
 /** Who won the sale, from what that was decided, and the way to decide otherwise. */
-export function WhoWon({ sale }: { sale: Sale }) {
+export function SaleAttribution({ sale }: { sale: Sale }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
-  const mayChange = useMay('sales.attribute') && sale.status !== 'draft';
+  const mayChange = useHasPermission('sales.attribute') && sale.status !== 'draft';
   return (
     <Stack spacing={1} component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'grid', ...factColumns, alignItems: 'center', displayPrint: 'none' }}>
+      <Box sx={{ display: 'grid', ...descriptionColumns, alignItems: 'center', displayPrint: 'none' }}>
         <Typography id={id} variant="body2" component="h3" sx={{ color: 'text.secondary' }}>
           {t.origin}
         </Typography>
         <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <WonBy sale={sale} />
+          <SaleOriginCell sale={sale} />
           {sale.status !== 'draft' && (
-            <Button size="small" sx={touchable} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Button size="small" sx={touchTarget} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {t.evidence}
             </Button>
           )}
           {mayChange && (
-            <Button size="small" sx={touchable} onClick={() => setChanging(true)}>
+            <Button size="small" sx={touchTarget} onClick={() => setChanging(true)}>
               {t.changeOrigin}
             </Button>
           )}
         </Stack>
       </Box>
       <Suspense fallback={null}>
-        {isOpen && <Evidence sale={sale} />}
+        {isOpen && <AttributionEvidence sale={sale} />}
         {isChanging && <ChangeOriginDialog sale={sale} onClose={() => setChanging(false)} />}
       </Suspense>
     </Stack>

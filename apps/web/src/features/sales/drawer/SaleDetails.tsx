@@ -2,37 +2,37 @@ import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Sale } from '@relaydesk/contracts/sale';
 import { Link } from 'react-router';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { formatDate, formatDateTime } from '../../../lib/locale/dates';
 import { useChannelNames } from '../../../shared/channels/channel-name';
-import { Facts } from '../../../ui/elements/DescriptionList';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
 import { SaleTags } from '../list/SaleTags';
-import { conversationPath } from '../list/sale-columns';
+import { getConversationPath } from '../list/sale-columns';
 import { salesTexts as t } from '../texts/sales.texts';
+import { SaleAttribution } from './SaleAttribution';
 import { SaleItems } from './SaleItems';
-import { WhoWon } from './SaleAttribution';
 
 /** What there is to know about a sale. */
 export function SaleDetails({ sale }: { sale: Sale }) {
-  const mayReadChats = useMay('conversations.read');
+  const mayReadChats = useHasPermission('conversations.read');
   const nameOf = useChannelNames();
   return (
     <Stack spacing={3}>
       <SaleItems sale={sale} />
-      <WhoWon sale={sale} />
-      <Facts
+      <SaleAttribution sale={sale} />
+      <DescriptionList
         facts={[
           { label: t.customer, value: sale.customer_name },
           { label: t.channel, value: sale.channel ? nameOf(sale.channel) : t.noChannel },
           {
             label: t.conversation,
             value: mayReadChats && sale.conversation_id && (
-              <MuiLink component={Link} to={conversationPath(sale.conversation_id)}>
+              <MuiLink component={Link} to={getConversationPath(sale.conversation_id)}>
                 {t.openConversation}
               </MuiLink>
             ),
           },
-          { label: t.payment, value: paymentOf(sale) },
+          { label: t.payment, value: formatPayment(sale) },
           { label: t.statusReason, value: sale.status_reason },
           { label: t.tags, value: sale.tag_ids.length > 0 && <SaleTags sale={sale} /> },
           { label: t.notes, value: sale.notes },
@@ -47,5 +47,5 @@ export function SaleDetails({ sale }: { sale: Sale }) {
   );
 }
 
-const paymentOf = ({ payment_method, payment_reference }: Sale) =>
+const formatPayment = ({ payment_method, payment_reference }: Sale) =>
   [payment_method && t.payments[payment_method], payment_reference].filter(Boolean).join(' · ');

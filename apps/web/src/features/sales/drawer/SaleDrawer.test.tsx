@@ -5,10 +5,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
-import { buildSale, totalsOf } from '../testing/sale-builders';
+import { buildSale, buildSaleTotals } from '../testing/sale-builders';
 
 const evidence: SaleEvidence = {
   ownerships: [
@@ -46,17 +46,17 @@ async function openSale(sale: Sale, refuse?: () => Response) {
     sent.push(body);
     if (refuse && sent.length === 1) return refuse();
     const { notes = sale.notes, origin = sale.origin } = body;
-    return answer(Sale, { ...sale, notes, origin, version: sale.version + 1 });
+    return successResponse(Sale, { ...sale, notes, origin, version: sale.version + 1 });
   };
   const page = renderRoute(`/sale?sale=${sale.id}`, {
     as: { group: 'Organisation Admin' },
     handlers: [
-      http.get('*/api/email-tags/', () => answer(z.array(EmailTag), [])),
-      http.get('*/api/products/', () => answerList(z.never(), [])),
-      http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf([sale]))),
-      http.get('*/api/sales/:id/evidence/', () => answer(SaleEvidence, evidence)),
-      http.get('*/api/sales/:id/seller/', () => answer(BusinessDetails, seller)),
-      http.get('*/api/sales/', () => answerList(Sale, [sale])),
+      http.get('*/api/email-tags/', () => successResponse(z.array(EmailTag), [])),
+      http.get('*/api/products/', () => listResponse(z.never(), [])),
+      http.get('*/api/sales/totals/', () => successResponse(SaleTotals, buildSaleTotals([sale]))),
+      http.get('*/api/sales/:id/evidence/', () => successResponse(SaleEvidence, evidence)),
+      http.get('*/api/sales/:id/seller/', () => successResponse(BusinessDetails, seller)),
+      http.get('*/api/sales/', () => listResponse(Sale, [sale])),
       http.patch('*/api/sales/:id/', change),
       http.post('*/api/sales/:id/origin/', change),
     ],
@@ -82,14 +82,14 @@ test('a paid sale is changed with a reason only; its lines keep their price', as
   const { user, edit, sent } = await openSale(buildSale({ status: 'paid' }));
   const form = await edit();
   const quantity = await within(form).findByRole('textbox', { name: 'Quantity of Trail shoe' });
-  await fill(user, quantity, '3');
+  await fillField(user, quantity, '3');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   expect(await within(form).findByText('Fill this in.')).toBeInTheDocument();
   const reason = within(form).getByRole('textbox', { name: /^Why is a paid sale/ });
-  await fill(user, reason, 'ok');
+  await fillField(user, reason, 'ok');
   expect(await within(form).findByText('Say why, in at least 3 characters.')).toBeInTheDocument();
   expect(sent).toEqual([]);
-  await fill(user, reason, 'One more in the box');
+  await fillField(user, reason, 'One more in the box');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(sent).toMatchObject([
@@ -107,7 +107,7 @@ test('of a fulfilled sale only what is noted beside it can be changed', async ()
   const form = await edit();
   expect(form).toHaveTextContent('What was sold cannot be changed any more.');
   expect(within(form).queryByRole('textbox', { name: /^Quantity/ })).not.toBeInTheDocument();
-  await fill(user, within(form).getByRole('textbox', { name: /^Notes/ }), 'Sent by bike');
+  await fillField(user, within(form).getByRole('textbox', { name: /^Notes/ }), 'Sent by bike');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(form).not.toBeInTheDocument());
   // The server takes lines that are sent as they were for unchanged.
@@ -121,11 +121,11 @@ test('somebody was faster: both versions are shown, and what was typed is not lo
   const sale = buildSale();
   const current = { ...sale, notes: 'Leave it with the neighbour', version: 3 };
   const { user, edit, sent } = await openSale(sale, () =>
-    refusal('conflict', { message: 'Changed meanwhile.', current }),
+    errorResponse('conflict', { message: 'Changed meanwhile.', current }),
   );
   const form = await edit();
   const notes = within(form).getByRole('textbox', { name: /^Notes/ });
-  await fill(user, notes, 'Ring twice');
+  await fillField(user, notes, 'Ring twice');
   await user.click(within(form).getByRole('button', { name: 'Save' }));
   expect(await within(form).findByText('Leave it with the neighbour')).toBeInTheDocument();
   expect(notes).toHaveValue('Ring twice');
@@ -146,7 +146,7 @@ test('who won it is explained by hands and words, and decided otherwise only wit
   await user.click(await screen.findByRole('option', { name: 'Human' }));
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   expect(sent).toEqual([]);
-  await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The bot only said hello');
+  await fillField(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'The bot only said hello');
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual([{ origin: 'human', reason: 'The bot only said hello', version: 2 }]);

@@ -7,8 +7,8 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Sale } from '@relaydesk/contracts/sale';
-import { formatMoney } from '../../../lib/locale/money';
 import { formatNumber } from '../../../lib/locale/format-number';
+import { formatMoney } from '../../../lib/locale/money';
 import { salesTexts as t } from '../texts/sales.texts';
 
 /** What was sold, line by line, and what it comes to. */
@@ -41,16 +41,16 @@ export function SaleItems({ sale }: { sale: Sale }) {
         </TableBody>
       </Table>
       <Stack spacing={0.5} sx={{ padding: 2, alignItems: 'flex-end' }}>
-        {sale.discount > 0 && <Line label={t.discount} value={`−${money(sale.discount)}`} />}
-        {sale.shipping > 0 && <Line label={t.shipping} value={money(sale.shipping)} />}
-        <Line label={t.taxContained} value={money(sale.tax)} />
-        <Line label={t.total} value={money(sale.total)} isStrong />
+        {sale.discount > 0 && <AmountRow label={t.discount} value={`−${money(sale.discount)}`} />}
+        {sale.shipping > 0 && <AmountRow label={t.shipping} value={money(sale.shipping)} />}
+        <AmountRow label={t.taxContained} value={money(sale.tax)} />
+        <AmountRow label={t.total} value={money(sale.total)} isStrong />
       </Stack>
     </Box>
   );
 }
 
-function Line({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+function AmountRow({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (
     <Stack direction="row" spacing={3} sx={{ justifyContent: 'space-between', minWidth: 220 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

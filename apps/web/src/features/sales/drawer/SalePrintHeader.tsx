@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { salesApi } from '../data/sales.api';
 
 /** Who sells, at the top of a printed sale. Screens do not show it. */
-export function SaleLetterhead({ sale_id }: { sale_id: string }) {
+export function SalePrintHeader({ sale_id }: { sale_id: string }) {
   const { data: seller } = salesApi.useSaleSellerQuery(sale_id);
   if (!seller) return null;
   return (

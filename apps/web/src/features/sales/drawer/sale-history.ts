@@ -1,4 +1,4 @@
-import type { HistoryOf } from '../../../shared/history/format-history-value';
+import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { salesTexts as t } from '../texts/sales.texts';
 
 /** How a sale came from status to status. */
@@ -18,4 +18,4 @@ export const saleHistory = {
   },
   words: { status: t.statuses, origin: t.origins },
   amounts: ['total', 'discount', 'tax'],
-} as const satisfies HistoryOf;
+} as const satisfies HistoryFormat;

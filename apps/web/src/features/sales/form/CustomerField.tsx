@@ -8,16 +8,16 @@ import type { RecordSale } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useController, useWatch } from 'react-hook-form';
-import { SearchSelect } from '../../../ui/form/fields/AsyncAutocomplete';
+import { AsyncAutocomplete } from '../../../ui/form/fields/AsyncAutocomplete';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { salesApi } from '../data/sales.api';
 import { salesTexts as t } from '../texts/sales.texts';
-import type { SaleInput } from './sale-form-values';
+import type { SaleFormInput } from './sale-form-values';
 
-type Form = UseFormReturn<SaleInput, unknown, RecordSale>;
+type SaleFormReturn = UseFormReturn<SaleFormInput, unknown, RecordSale>;
 
 interface CustomerFieldProps {
-  form: Form;
+  form: SaleFormReturn;
   /** Who buys, when a conversation says so. */
   given: { name: string } | null;
 }
@@ -43,27 +43,27 @@ export function CustomerField({ form, given }: CustomerFieldProps) {
     form.clearErrors(['customer_id', 'customer']);
   };
   return isNew ? (
-    <NewCustomer form={form} onKnown={() => choose('known')} />
+    <NewCustomerFields form={form} onKnown={() => choose('known')} />
   ) : (
-    <KnownCustomer form={form} onNew={() => choose('new')} />
+    <ExistingCustomerField form={form} onNew={() => choose('new')} />
   );
 }
 
-function KnownCustomer({ form, onNew }: { form: Form; onNew: () => void }) {
+function ExistingCustomerField({ form, onNew }: { form: SaleFormReturn; onNew: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Customer | null>(null);
   const { data = [], isFetching } = salesApi.useFindCustomersQuery(search);
   const { field, fieldState } = useController({ control: form.control, name: 'customer_id' });
   return (
     <Box>
-      <SearchSelect
+      <AsyncAutocomplete
         label={t.customer}
         placeholder={t.customerHint}
         value={chosen}
         options={data}
         isLoading={isFetching}
         labelOf={({ name }) => name}
-        renderOption={(customer) => <NameAndContact customer={customer} />}
+        renderOption={(customer) => <CustomerOption customer={customer} />}
         onSearch={setSearch}
         onChoose={(customer) => {
           setChosen(customer);
@@ -81,7 +81,7 @@ function KnownCustomer({ form, onNew }: { form: Form; onNew: () => void }) {
   );
 }
 
-function NewCustomer({ form: { control }, onKnown }: { form: Form; onKnown: () => void }) {
+function NewCustomerFields({ form: { control }, onKnown }: { form: SaleFormReturn; onKnown: () => void }) {
   return (
     <Stack
       spacing={2}
@@ -108,7 +108,7 @@ function NewCustomer({ form: { control }, onKnown }: { form: Form; onKnown: () =
   );
 }
 
-function NameAndContact({ customer }: { customer: Customer }) {
+function CustomerOption({ customer }: { customer: Customer }) {
   return (
     <Box>
       {customer.name}

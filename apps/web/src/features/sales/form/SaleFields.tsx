@@ -5,16 +5,16 @@ import { MoneyField } from '../../../ui/form/fields/MoneyField';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { salesTexts as t } from '../texts/sales.texts';
 import { SaleItemsField } from './SaleItemsField';
+import { SaleTagsInput } from './SaleTagsInput';
 import { SaleTotal } from './SaleTotal';
-import type { SaleProduct } from './sale-totals';
-import { grandTotalOf } from './sale-totals';
 import type { SaleFieldsInput } from './sale-form-values';
-import { TagsInput } from './SaleTagsInput';
+import type { SaleProduct } from './sale-totals';
+import { computeGrandTotal } from './sale-totals';
 
 interface SaleFieldsProps {
   form: UseFormReturn<SaleFieldsInput>;
   products: ReadonlyMap<string, SaleProduct>;
-  onKnow: (product: SaleProduct) => void;
+  onProductLoaded: (product: SaleProduct) => void;
   /** ISO 4217. */
   currency: string;
   /** Lines and money stand fast: what was sold was sold. */
@@ -22,14 +22,20 @@ interface SaleFieldsProps {
 }
 
 /** What is sold, for how much, and what is noted beside it. */
-export function SaleFields({ form, products, onKnow, currency, isMoneyFixed = false }: SaleFieldsProps) {
+export function SaleFields({
+  form,
+  products,
+  onProductLoaded: onKnow,
+  currency,
+  isMoneyFixed = false,
+}: SaleFieldsProps) {
   const { control } = form;
   const [items, discount, shipping] = useWatch({ control, name: ['items', 'discount', 'shipping'] });
   return (
     <>
       {!isMoneyFixed && (
         <>
-          <SaleItemsField form={form} products={products} onKnow={onKnow} />
+          <SaleItemsField form={form} products={products} onProductLoaded={onKnow} />
           <Stack direction="row" spacing={2}>
             <MoneyField
               control={control}
@@ -48,9 +54,9 @@ export function SaleFields({ form, products, onKnow, currency, isMoneyFixed = fa
           </Stack>
         </>
       )}
-      <TagsInput control={control} name="tag_ids" label={t.tags} />
+      <SaleTagsInput control={control} name="tag_ids" label={t.tags} />
       <TextInput control={control} name="notes" label={t.notes} help={t.notesHelp} rows={2} />
-      <SaleTotal total={grandTotalOf({ items, discount, shipping }, products)} currency={currency} />
+      <SaleTotal total={computeGrandTotal({ items, discount, shipping }, products)} currency={currency} />
     </>
   );
 }

@@ -7,11 +7,11 @@ import type { JsonBodyType, RequestHandler } from 'msw';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildProduct } from '../../products/testing/product-builders';
-import { buildSale, totalsOf } from '../testing/sale-builders';
+import { buildSale, buildSaleTotals } from '../testing/sale-builders';
 
 const anna = Customer.parse({
   id: '0197a000-0000-7002-8000-000000000001',
@@ -37,14 +37,14 @@ async function renderForm(handlers: RequestHandler[] = []) {
     as: { group: 'Sales' },
     handlers: [
       ...handlers,
-      http.get('*/api/email-tags/', () => answer(z.array(EmailTag), [])),
-      http.get('*/api/sales/totals/', () => answer(SaleTotals, totalsOf([]))),
-      http.get('*/api/sales/', () => answerList(Sale, [])),
-      http.get('*/api/customers/', () => answerList(Customer, [anna])),
-      http.get('*/api/products/', () => answerList(Product, [shoe])),
+      http.get('*/api/email-tags/', () => successResponse(z.array(EmailTag), [])),
+      http.get('*/api/sales/totals/', () => successResponse(SaleTotals, buildSaleTotals([]))),
+      http.get('*/api/sales/', () => listResponse(Sale, [])),
+      http.get('*/api/customers/', () => listResponse(Customer, [anna])),
+      http.get('*/api/products/', () => listResponse(Product, [shoe])),
       http.post('*/api/sales/', async ({ request }) => {
         sent.push((await request.json()) as JsonBodyType); // JSON is what request.json() gives
-        return answer(Sale, buildSale());
+        return successResponse(Sale, buildSale());
       }),
     ],
   });
@@ -97,11 +97,11 @@ test('a sale is recorded with the total that was shown', async () => {
 test('somebody new is recorded with the sale; an address or a number is needed', async () => {
   const { user, drawer, sent, choose } = await renderForm();
   await user.click(within(drawer).getByRole('button', { name: 'New customer' }));
-  await fill(user, within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
+  await fillField(user, within(drawer).getByRole('textbox', { name: /^Name/ }), 'Ben Okafor');
   await choose(/Add a product/, /Trail shoe/);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Give an e-mail address or a phone number.')).toBeInTheDocument();
-  await fill(user, within(drawer).getByRole('textbox', { name: /^Phone/ }), '+4930123456');
+  await fillField(user, within(drawer).getByRole('textbox', { name: /^Phone/ }), '+4930123456');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(drawer).not.toBeInTheDocument());
   expect(sent).toMatchObject([
@@ -136,7 +136,7 @@ test('a second choice of a product is one more piece; more than are left is said
 test("the server's refusal stands at the line", async () => {
   const { user, drawer, choose } = await renderForm([
     http.post('*/api/sales/', () =>
-      refusal('out_of_stock', { fields: { 'items.0.quantity': 'Only 1 left.' } }),
+      errorResponse('out_of_stock', { fields: { 'items.0.quantity': 'Only 1 left.' } }),
     ),
   ]);
   await choose(/Customer/, /Anna Schmidt/);
@@ -151,9 +151,9 @@ test('when prices have changed, the new total is shown and can be saved', async 
     http.post('*/api/sales/', async ({ request }) => {
       const { expected_total } = (await request.json()) as { expected_total: number };
       totals.push(expected_total);
-      if (expected_total === 9990) return answer(Sale, buildSale());
+      if (expected_total === 9990) return successResponse(Sale, buildSale());
       const [item] = buildSale().items;
-      return refusal('conflict', {
+      return errorResponse('conflict', {
         message: 'Prices changed.',
         current: { items: [{ ...item, unit_price: 9990 }] },
       });

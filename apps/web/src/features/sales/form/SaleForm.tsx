@@ -1,11 +1,11 @@
 import type { RecordSale, Sale } from '@relaydesk/contracts/sale';
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ApiFailure } from '../../../api/http/api-error';
+import type { ApiError } from '../../../api/http/api-error';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { DateInput } from '../../../ui/form/fields/DateInput';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
+import { DateInput } from '../../../ui/form/fields/DateInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 
 import { useRecordForm } from '../../../ui/form/use-record-form';
@@ -15,11 +15,11 @@ import { salesTexts as t } from '../texts/sales.texts';
 import { salesValidation } from '../texts/sales.validation.texts';
 import { CustomerField } from './CustomerField';
 import { SaleFields } from './SaleFields';
+import type { InitialSaleItem, SaleFieldsInput, SaleFormInput } from './sale-form-values';
+import { buildSaleSchema, createDefaultSaleInput } from './sale-form-values';
 import type { SaleProduct } from './sale-totals';
-import { grandTotalOf } from './sale-totals';
-import type { SaleFieldsInput, SaleInput, Wished } from './sale-form-values';
-import { newSale, saleSchema } from './sale-form-values';
-import { useProductsOf } from './use-sale-products';
+import { computeGrandTotal } from './sale-totals';
+import { useSaleProducts } from './use-sale-products';
 
 interface SaleFormProps {
   /** The conversation in which it is sold; null outside of one. */
@@ -27,7 +27,8 @@ interface SaleFormProps {
   /** Who buys, when that is known. */
   customer: { id: string; name: string } | null;
   /** What is already in the basket. */
-  items?: readonly (Omit<SaleProduct & { quantity: number }, 'currency' | 'stock'> & Pick<Wished, 'note'>)[];
+  items?: readonly (Omit<SaleProduct & { quantity: number }, 'currency' | 'stock'> &
+    Pick<InitialSaleItem, 'note'>)[];
   /** It may be kept for later instead of being sold at once. */
   mayBeDraft?: boolean;
   onSaved: (sale: Sale) => void;
@@ -39,17 +40,17 @@ export function SaleForm(props: SaleFormProps) {
   const { conversation_id, customer, items = [], mayBeDraft = false, onSaved, onClose } = props;
   const dispatch = useAppDispatch();
   const usual = useMe()?.currency ?? 'EUR';
-  const { products, know, takePrices } = useProductsOf(items, usual);
-  const schema = useMemo(() => saleSchema(products), [products]);
-  const record = useRecordForm<SaleInput, RecordSale>({
+  const { products, know, takePrices } = useSaleProducts(items, usual);
+  const schema = useMemo(() => buildSaleSchema(products), [products]);
+  const record = useRecordForm<SaleFormInput, RecordSale>({
     schema,
-    values: newSale(conversation_id, customer?.id ?? null, items),
+    values: createDefaultSaleInput(conversation_id, customer?.id ?? null, items),
     messages: salesValidation,
     onSaved: () => undefined, // `save` has the sale to hand over
     save: async (sale, idempotencyKey) => {
-      const expected_total = grandTotalOf(sale, products);
+      const expected_total = computeGrandTotal(sale, products);
       const saved = await dispatch(salesList.create({ ...sale, expected_total }, { idempotencyKey })).catch(
-        (refused: ApiFailure) => {
+        (refused: ApiError) => {
           takePrices(refused);
           throw refused;
         },
@@ -67,7 +68,7 @@ export function SaleForm(props: SaleFormProps) {
       <SaleFields
         form={record.form as unknown as UseFormReturn<SaleFieldsInput>} // it has these fields and more
         products={products}
-        onKnow={know}
+        onProductLoaded={know}
         currency={currency}
       />
       {mayBeDraft && (

@@ -8,23 +8,23 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../../lib/locale/money';
+import { AsyncAutocomplete } from '../../../ui/form/fields/AsyncAutocomplete';
 import { MoneyField } from '../../../ui/form/fields/MoneyField';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
-import { SearchSelect } from '../../../ui/form/fields/AsyncAutocomplete';
 import { salesApi } from '../data/sales.api';
 import { salesTexts as t } from '../texts/sales.texts';
-import type { SaleProduct } from './sale-totals';
-import { totalOf } from './sale-totals';
 import type { SaleFieldsInput } from './sale-form-values';
+import type { SaleProduct } from './sale-totals';
+import { computeItemTotal } from './sale-totals';
 
 interface SaleItemsFieldProps {
   form: UseFormReturn<SaleFieldsInput>;
   products: ReadonlyMap<string, SaleProduct>;
-  onKnow: (product: SaleProduct) => void;
+  onProductLoaded: (product: SaleProduct) => void;
 }
 
 /** What is sold: a line for each product, and a search that adds the next. */
-export function SaleItemsField({ form, products, onKnow }: SaleItemsFieldProps) {
+export function SaleItemsField({ form, products, onProductLoaded: onKnow }: SaleItemsFieldProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   const lines = useWatch({ control, name: 'items' });
@@ -56,11 +56,11 @@ export function SaleItemsField({ form, products, onKnow }: SaleItemsFieldProps) 
                   {product.name}
                 </Typography>
                 <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                  {describe(product, line.quantity)}
+                  {formatPriceHint(product, line.quantity)}
                 </Typography>
               </Box>
               <Typography variant="body2" sx={{ textAlign: 'end', paddingBlockStart: 1.5 }}>
-                {formatMoney(totalOf(line, products), product.currency)}
+                {formatMoney(computeItemTotal(line, products), product.currency)}
               </Typography>
               <IconButton
                 aria-label={t.removeItem(product.name)}
@@ -93,13 +93,13 @@ export function SaleItemsField({ form, products, onKnow }: SaleItemsFieldProps) 
           </Stack>
         );
       })}
-      <SearchSelect<Product>
+      <AsyncAutocomplete<Product>
         label={t.addProduct}
         placeholder={t.productHint}
         options={data}
         isLoading={isFetching}
         labelOf={({ name }) => name}
-        renderOption={(product) => <ProductChoice product={product} />}
+        renderOption={(product) => <ProductOption product={product} />}
         onSearch={setSearch}
         onChoose={add}
         noneFound={t.productNone}
@@ -110,12 +110,12 @@ export function SaleItemsField({ form, products, onKnow }: SaleItemsFieldProps) 
 }
 
 /** "€12.50 each, only 2 left", the second part when it matters. */
-function describe({ unit_price, currency, stock }: SaleProduct, quantity: number): string {
+function formatPriceHint({ unit_price, currency, stock }: SaleProduct, quantity: number): string {
   const price = t.each(formatMoney(unit_price, currency));
   return stock !== null && quantity > stock ? `${price}, ${t.left(stock)}` : price;
 }
 
-function ProductChoice({ product }: { product: Product }) {
+function ProductOption({ product }: { product: Product }) {
   return (
     <Stack direction="row" spacing={2} sx={{ width: '100%', justifyContent: 'space-between' }}>
       <Box>

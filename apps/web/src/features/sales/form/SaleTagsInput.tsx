@@ -9,10 +9,10 @@ import type { FieldProps } from '../../../ui/form/fields/field-props';
 import { uiTexts } from '../../../ui/texts/ui.texts';
 
 /** Several of the organisation's tags, as their ids. */
-export function TagsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+export function SaleTagsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label } = props;
   const { field } = useController({ control, name });
-  const { data: tags = NONE, isFetching } = emailTagsApi.useListTagsQuery();
+  const { data: tags = NO_TAGS, isFetching } = emailTagsApi.useListTagsQuery();
   useFieldLabel(name, label);
   const ids: readonly string[] = field.value ?? [];
   return (
@@ -36,4 +36,4 @@ export function TagsInput<Input extends FieldValues, Output>(props: FieldProps<I
   );
 }
 
-const NONE: EmailTag[] = [];
+const NO_TAGS: EmailTag[] = [];

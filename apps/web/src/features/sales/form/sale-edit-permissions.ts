@@ -1,7 +1,7 @@
-import { may, type Role } from '@relaydesk/contracts/permissions';
+import { type Role, roleHasPermission } from '@relaydesk/contracts/permissions';
 import type { Sale } from '@relaydesk/contracts/sale';
 
-interface Editable {
+interface SaleEditPermissions {
   /** Lines, discount and shipping. */
   money: boolean;
   /** Because it is paid, a reason has to be given. */
@@ -11,8 +11,12 @@ interface Editable {
 }
 
 /** What may still be edited of a sale, and by whom (contracts/sale, UpdateSale); the server decides. */
-export function mayEdit(sale: Sale, { role, id }: { role: Role | ''; id: string | undefined }): Editable {
-  const notes = role !== '' && may(role, 'sales.update') && (role !== 'Sales' || sale.owner_id === id);
+export function getSaleEditPermissions(
+  sale: Sale,
+  { role, id }: { role: Role | ''; id: string | undefined },
+): SaleEditPermissions {
+  const notes =
+    role !== '' && roleHasPermission(role, 'sales.update') && (role !== 'Sales' || sale.owner_id === id);
   const isOpen = sale.status === 'draft' || sale.status === 'confirmed';
   const isPaid = sale.status === 'paid';
   return {

@@ -5,55 +5,62 @@ import {
 } from '@relaydesk/contracts/sale';
 import type { z } from 'zod';
 import { salesTexts } from '../texts/sales.texts';
-import type { Line, SaleProduct } from './sale-totals';
-import { subtotalOf } from './sale-totals';
+import type { SaleItemInput, SaleProduct } from './sale-totals';
+import { computeSubtotal } from './sale-totals';
 
-export type SaleInput = z.input<typeof RecordSaleContract>;
-export type EditInput = z.input<typeof UpdateSaleContract>;
+export type SaleFormInput = z.input<typeof RecordSaleContract>;
+export type SaleEditFormInput = z.input<typeof UpdateSaleContract>;
 
 /** What both forms have: what is sold, for how much, and what is noted beside it. */
 export type SaleFieldsInput = Pick<
-  EditInput,
+  SaleEditFormInput,
   'items' | 'discount' | 'shipping' | 'notes' | 'tag_ids' | 'expected_close'
 >;
 
-type Products = ReadonlyMap<string, SaleProduct>;
+type SaleProductsById = ReadonlyMap<string, SaleProduct>;
 
 /** The contract, and that discounts are not more than what they are given on; prices are the products' that are shown. */
-export const saleSchema = (products: Products): z.ZodType<RecordSale, SaleInput> =>
-  RecordSaleContract.superRefine(complainOfDiscounts(products));
+export const buildSaleSchema = (products: SaleProductsById): z.ZodType<RecordSale, SaleFormInput> =>
+  RecordSaleContract.superRefine(checkDiscounts(products));
 
 /** As for a new sale; whoever changes the lines or amounts of one that is paid has to say why. */
-export const editSchema = (products: Products, sale: Sale): z.ZodType<UpdateSale, EditInput> =>
-  UpdateSaleContract.superRefine(complainOfDiscounts(products)).refine(
+export const buildSaleEditSchema = (
+  products: SaleProductsById,
+  sale: Sale,
+): z.ZodType<UpdateSale, SaleEditFormInput> =>
+  UpdateSaleContract.superRefine(checkDiscounts(products)).refine(
     (changed) =>
       sale.status !== 'paid' ||
-      moneyOf(changed) === moneyOf(editValues(sale)) ||
+      serializeAmounts(changed) === serializeAmounts(toSaleEditFormInput(sale)) ||
       (changed.reason?.length ?? 0) >= 3,
     { path: ['reason'], message: salesTexts.sayWhy },
   );
 
-const moneyOf = ({ items, discount, shipping }: Pick<EditInput, 'items' | 'discount' | 'shipping'>) =>
+const serializeAmounts = ({
+  items,
+  discount,
+  shipping,
+}: Pick<SaleEditFormInput, 'items' | 'discount' | 'shipping'>) =>
   JSON.stringify([
     items.map((line) => [line.product_id, line.quantity, line.discount ?? 0]),
     discount ?? 0,
     shipping ?? 0,
   ]);
 
-const complainOfDiscounts =
-  (products: Products) =>
-  (sale: { items: readonly Line[]; discount: number }, check: z.RefinementCtx): void => {
+const checkDiscounts =
+  (products: SaleProductsById) =>
+  (sale: { items: readonly SaleItemInput[]; discount: number }, check: z.RefinementCtx): void => {
     const complain = (path: (string | number)[]) =>
       check.addIssue({ code: 'custom', path, message: salesTexts.discountTooHigh });
     sale.items.forEach((line, at) => {
       const whole = (products.get(line.product_id)?.unit_price ?? 0) * line.quantity;
       if ((line.discount ?? 0) > whole) complain(['items', at, 'discount']);
     });
-    if (sale.discount > subtotalOf(sale.items, products)) complain(['discount']);
+    if (sale.discount > computeSubtotal(sale.items, products)) complain(['discount']);
   };
 
 /** What is to be sold, with the size and colour that are wished of it. */
-export interface Wished {
+export interface InitialSaleItem {
   product_id: string;
   name: string;
   quantity: number;
@@ -61,11 +68,11 @@ export interface Wished {
 }
 
 /** A form for a conversation's customer, or for somebody still to be chosen. */
-export const newSale = (
+export const createDefaultSaleInput = (
   conversation_id: string | null,
   customer_id: string | null,
-  items: readonly Wished[],
-): SaleInput => ({
+  items: readonly InitialSaleItem[],
+): SaleFormInput => ({
   conversation_id,
   customer_id,
   customer: null,
@@ -79,7 +86,7 @@ export const newSale = (
 });
 
 /** A sale as the form that edits it. */
-export const editValues = (sale: Sale): EditInput => ({
+export const toSaleEditFormInput = (sale: Sale): SaleEditFormInput => ({
   items: sale.items.map(({ product_id, quantity, discount }) => ({ product_id, quantity, discount })),
   discount: sale.discount,
   shipping: sale.shipping,

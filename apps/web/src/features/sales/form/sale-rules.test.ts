@@ -1,10 +1,10 @@
 import type { Role } from '@relaydesk/contracts/permissions';
 import type { SaleStatus } from '@relaydesk/contracts/sale';
 import { expect, test } from 'vitest';
+import { getSaleTransitions } from '../steps/sale-transitions';
 import { buildSale } from '../testing/sale-builders';
-import { stepsFor } from '../steps/sale-transitions';
-import { subtotalOf, totalOf } from './sale-totals';
-import { newSale } from './sale-form-values';
+import { createDefaultSaleInput } from './sale-form-values';
+import { computeItemTotal, computeSubtotal } from './sale-totals';
 
 test.each<[SaleStatus, Role | '', SaleStatus[]]>([
   ['draft', 'Organisation Admin', ['cancelled', 'confirmed']],
@@ -21,11 +21,13 @@ test.each<[SaleStatus, Role | '', SaleStatus[]]>([
   ['draft', '', []],
 ])('a %s sale offers %s the steps %j', (status, role, steps) => {
   const sale = buildSale({ status });
-  expect(stepsFor(sale, { role, id: sale.owner_id ?? '' })).toEqual(steps);
+  expect(getSaleTransitions(sale, { role, id: sale.owner_id ?? '' })).toEqual(steps);
 });
 
 test("a Sales colleague takes no steps with somebody else's sale", () => {
-  expect(stepsFor(buildSale({ status: 'confirmed' }), { role: 'Sales', id: 'somebody-else' })).toEqual([]);
+  expect(
+    getSaleTransitions(buildSale({ status: 'confirmed' }), { role: 'Sales', id: 'somebody-else' }),
+  ).toEqual([]);
 });
 
 const product = { sku: 'A', name: 'A', currency: 'EUR', stock: null };
@@ -36,7 +38,7 @@ const products = new Map([
 
 test('the subtotal is the sum of price times quantity, in minor units', () => {
   expect(
-    subtotalOf(
+    computeSubtotal(
       [
         { product_id: 'a', quantity: 3 },
         { product_id: 'b', quantity: 7 },
@@ -52,7 +54,7 @@ test.each([
   ['a', -1],
   ['unknown', 2],
 ])('a line of %s times %d counts as nothing yet', (product_id, quantity) => {
-  expect(totalOf({ product_id, quantity }, products)).toBe(0);
+  expect(computeItemTotal({ product_id, quantity }, products)).toBe(0);
 });
 
 test('a sale begins with what was wished of the things in the basket', () => {
@@ -60,5 +62,5 @@ test('a sale begins with what was wished of the things in the basket', () => {
     { product_id: 'a', name: 'Rain Jacket', quantity: 2, note: 'navy M' },
     { product_id: 'b', name: 'Bottle', quantity: 1 },
   ];
-  expect(newSale(null, null, items).notes).toBe('Rain Jacket (navy M)');
+  expect(createDefaultSaleInput(null, null, items).notes).toBe('Rain Jacket (navy M)');
 });

@@ -1,24 +1,24 @@
 import type { Sale } from '@relaydesk/contracts/sale';
 import { useState } from 'react';
-import type { ApiFailure } from '../../../api/http/api-error';
+import type { ApiError } from '../../../api/http/api-error';
 import type { SaleProduct } from './sale-totals';
 
-type Item = Omit<SaleProduct, 'currency' | 'stock'>;
+type ListedSaleProduct = Omit<SaleProduct, 'currency' | 'stock'>;
 
 /**
  * The products that a form of a sale shows, beginning with those that are in it: `know` adds one, `takePrices` reads
  * those of a refusal, so that the form shows the total that will be accepted.
  */
-export function useProductsOf(items: readonly Item[], currency: string) {
-  const [products, setProducts] = useState(() => known(items, currency));
+export function useSaleProducts(items: readonly ListedSaleProduct[], currency: string) {
+  const [products, setProducts] = useState(() => toProductMap(items, currency));
   return {
     products,
     know: (product: SaleProduct) => setProducts((all) => new Map(all).set(product.product_id, product)),
-    takePrices: (refused: ApiFailure) => setProducts((all) => withNewPrices(all, refused)),
+    takePrices: (refused: ApiError) => setProducts((all) => applyServerPrices(all, refused)),
   };
 }
 
-const known = (items: readonly Item[], currency: string) =>
+const toProductMap = (items: readonly ListedSaleProduct[], currency: string) =>
   new Map<string, SaleProduct>(
     items.map(({ product_id, sku, name, unit_price }) => [
       product_id,
@@ -26,7 +26,7 @@ const known = (items: readonly Item[], currency: string) =>
     ]),
   );
 
-function withNewPrices(all: Map<string, SaleProduct>, { error, current }: ApiFailure) {
+function applyServerPrices(all: Map<string, SaleProduct>, { error, current }: ApiError) {
   if (error !== 'conflict' || !current) return all;
   const { items } = current as Pick<Sale, 'items'>; // what this route answers a total with that is not its own
   return new Map(

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { useMe } from '../../../api/session';
 import { useRole } from '../../../api/use-has-permission';
-import { touchable } from '../../../ui/elements/touch-target';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { salesTexts as t } from '../texts/sales.texts';
-import type { SaleSearch } from './sale-search';
+import type { SaleListSearch } from './sale-search';
 
 /** One's own sales, for those who sell and see those of others too. */
-export function OnlyMine({ search }: { search: SaleSearch }) {
+export function OwnSalesToggle({ search }: { search: SaleListSearch }) {
   const me = useMe();
   const role = useRole();
-  if (!me || !SELLING.includes(role)) return null;
+  if (!me || !SELLING_ROLES.includes(role)) return null;
   const owner = search.of('owner_id');
   const isOn = owner.value === me.id;
   return (
@@ -17,11 +17,11 @@ export function OnlyMine({ search }: { search: SaleSearch }) {
       variant={isOn ? 'contained' : 'outlined'}
       aria-pressed={isOn}
       onClick={() => owner.onChange(isOn ? '' : me.id)}
-      sx={{ minHeight: 40, ...touchable }}
+      sx={{ minHeight: 40, ...touchTarget }}
     >
       {t.onlyMine}
     </Button>
   );
 }
 
-const SELLING = ['Organisation Admin', 'Supervisor', 'Sales'];
+const SELLING_ROLES = ['Organisation Admin', 'Supervisor', 'Sales'];

@@ -1,27 +1,27 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import { dayIn } from '@relaydesk/contracts/day-ranges';
+import { getLocalDay } from '@relaydesk/contracts/day-ranges';
 import { lazy, Suspense, useState } from 'react';
 import { useTimeZoneOf } from '../../../api/endpoints/organisations.api';
 import { formatDate } from '../../../lib/locale/dates';
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
+import { touchTarget } from '../../../ui/elements/touch-target';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { PERIODS } from '../../../ui/filters/period';
-import { touchable } from '../../../ui/elements/touch-target';
 import { salesTexts as t } from '../texts/sales.texts';
-import type { SaleSearch } from './sale-search';
+import type { SaleListSearch } from './sale-search';
 
-const MoreFilters = lazy(async () => ({ default: (await import('./MoreSaleFilters')).MoreFilters }));
+const MoreSaleFilters = lazy(async () => ({ default: (await import('./MoreSaleFilters')).MoreSaleFilters }));
 
 /** Those that are asked for daily; the others when they are wanted, or in use. */
-export function SaleFilters({ search }: { search: SaleSearch }) {
-  const isUsed = MORE.some((name) => search.query[name] !== '');
+export function SaleFilters({ search }: { search: SaleListSearch }) {
+  const isUsed = MORE_FILTER_NAMES.some((name) => search.query[name] !== '');
   const [isOpen, setOpen] = useState(isUsed);
   return (
     <>
       <FilterOrganisation {...search.of('organization_id')} />
-      <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
-      <FilterSelect label={t.origin} options={optionsOf(t.origins)} {...search.of('origin')} />
+      <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
+      <FilterSelect label={t.origin} options={toOptions(t.origins)} {...search.of('origin')} />
       <FilterSelect
         label={t.period}
         options={PERIODS.map((period) => ({ value: period, label: t.periods[period] }))}
@@ -30,18 +30,18 @@ export function SaleFilters({ search }: { search: SaleSearch }) {
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <MoreFilters search={search} />
+          <MoreSaleFilters search={search} />
         </Suspense>
       )}
-      <FromElsewhere search={search} />
-      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ minHeight: 40, ...touchable }}>
+      <LinkedFilterChips search={search} />
+      <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen} sx={{ minHeight: 40, ...touchTarget }}>
         {isOpen ? t.fewerFilters : t.moreFilters}
       </Button>
     </>
   );
 }
 
-const MORE = [
+const MORE_FILTER_NAMES = [
   'owner_id',
   'channel',
   'product_id',
@@ -52,13 +52,13 @@ const MORE = [
 ] as const;
 
 /** What a link brought along that has no field here; taken off like any other. */
-function FromElsewhere({ search }: { search: SaleSearch }) {
+function LinkedFilterChips({ search }: { search: SaleListSearch }) {
   const { from, to, counts, organization_id } = search.query;
   const timeZone = useTimeZoneOf(organization_id);
   /** `to` is exclusive: the day that ends there is the one to be shown. */
   const shown = (moment: string, earlier = 0) => {
     const at = Date.parse(moment) - earlier;
-    return Number.isNaN(at) ? moment : formatDate(dayIn(timeZone, new Date(at)));
+    return Number.isNaN(at) ? moment : formatDate(getLocalDay(timeZone, new Date(at)));
   };
   return (
     <>

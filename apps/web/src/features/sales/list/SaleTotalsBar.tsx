@@ -25,15 +25,15 @@ export function SaleTotalsBar({ filters }: { filters: ListQuery }) {
       )}
       {data?.sums.map(({ currency, total, average }) => (
         <Stack key={currency} direction="row" spacing={3}>
-          <Figure label={t.sum} value={formatMoney(total, currency)} />
-          <Figure label={t.average} value={formatMoney(average, currency)} />
+          <TotalsItem label={t.sum} value={formatMoney(total, currency)} />
+          <TotalsItem label={t.average} value={formatMoney(average, currency)} />
         </Stack>
       ))}
     </Stack>
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: string }) => (
+const TotalsItem = ({ label, value }: { label: string; value: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {label} <strong>{value}</strong>
   </Typography>

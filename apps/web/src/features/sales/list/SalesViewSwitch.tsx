@@ -3,37 +3,45 @@ import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { readStored, writeStored } from '../../../lib/local-storage';
-import { touchable } from '../../../ui/elements/touch-target';
+import { readLocalStorage, writeLocalStorage } from '../../../lib/local-storage';
+import { touchTarget } from '../../../ui/elements/touch-target';
 import { salesTexts as t } from '../texts/sales.texts';
 
-const VIEWS = ['table', 'board'] as const;
-export type View = (typeof VIEWS)[number];
+const SALES_VIEWS = ['table', 'board'] as const;
+export type SalesView = (typeof SALES_VIEWS)[number];
 
 /** How this browser's user likes to see sales. */
-const STORED = 'salesView';
+const STORAGE_KEY = 'salesView';
 
 /** The view, and how it is changed; the next visit begins with it. */
-export function useView() {
-  const [view, setView] = useState<View>(() => (readStored(STORED) === 'board' ? 'board' : 'table'));
-  const change = (next: View) => {
-    writeStored(STORED, next);
+export function useSalesView() {
+  const [view, setView] = useState<SalesView>(() =>
+    readLocalStorage(STORAGE_KEY) === 'board' ? 'board' : 'table',
+  );
+  const change = (next: SalesView) => {
+    writeLocalStorage(STORAGE_KEY, next);
     setView(next);
   };
   return [view, change] as const;
 }
 
-const button = { minWidth: 44, minHeight: 40, ...touchable };
+const button = { minWidth: 44, minHeight: 40, ...touchTarget };
 
 /** Table or board. */
-export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+export function SalesViewSwitch({
+  view,
+  onChange,
+}: {
+  view: SalesView;
+  onChange: (view: SalesView) => void;
+}) {
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
       value={view}
       aria-label={t.view}
-      onChange={(_, next: View | null) => next && onChange(next)}
+      onChange={(_, next: SalesView | null) => next && onChange(next)}
     >
       <ToggleButton value="table" aria-label={t.views.table} sx={button}>
         <TableRowsOutlined fontSize="small" />

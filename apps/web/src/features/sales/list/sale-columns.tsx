@@ -7,13 +7,13 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../lib/locale/money';
 import { useChannelNames } from '../../../shared/channels/channel-name';
 import { DateText } from '../../../ui/elements/DateText';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
 import { Tooltip } from '../../../ui/elements/Tooltip';
-import { columnsOf } from '../../../ui/table/columns';
+import { createColumns } from '../../../ui/table/columns';
 import { salesTexts as t } from '../texts/sales.texts';
 
-export const STATUS_TONES: Record<SaleStatus, Tone> = {
+export const SALE_STATUS_TONES: Record<SaleStatus, ChipTone> = {
   draft: 'neutral',
   confirmed: 'info',
   paid: 'success',
@@ -22,14 +22,14 @@ export const STATUS_TONES: Record<SaleStatus, Tone> = {
   refunded: 'warning',
 };
 
-export const ORIGIN_TONES: Record<SaleOrigin, Tone> = {
+export const SALE_ORIGIN_TONES: Record<SaleOrigin, ChipTone> = {
   bot: 'secondary',
   human: 'primary',
   assisted: 'info',
   manual: 'neutral',
 };
 
-interface Shown {
+interface SaleColumnOptions {
   /** A Super Admin sees whose sale it is. */
   organisation: boolean;
   /** Who may read chats sees the way to the conversation. */
@@ -37,8 +37,8 @@ interface Shown {
 }
 
 /** The columns of the sales list. */
-export const saleColumns = (shown: Shown) =>
-  columnsOf<Sale>([
+export const saleColumns = (shown: SaleColumnOptions) =>
+  createColumns<Sale>([
     { id: 'number', header: t.number, isSortable: true, cell: ({ number }) => `#${number}` },
     {
       id: 'sold_at',
@@ -49,18 +49,18 @@ export const saleColumns = (shown: Shown) =>
     {
       id: 'customer',
       header: t.customer,
-      cell: ({ customer_name }) => <Name name={customer_name} />,
+      cell: ({ customer_name }) => <CustomerNameCell name={customer_name} />,
     },
     ...(shown.organisation
       ? [
           {
             id: 'organisation',
             header: t.organisation,
-            cell: (sale: Sale) => <Name name={sale.organization_name} />,
+            cell: (sale: Sale) => <CustomerNameCell name={sale.organization_name} />,
           },
         ]
       : []),
-    { id: 'items', header: t.items, cell: (sale) => <ItemsSummary sale={sale} /> },
+    { id: 'items', header: t.items, cell: (sale) => <SaleItemsCell sale={sale} /> },
     {
       id: 'total',
       header: t.amount,
@@ -71,16 +71,16 @@ export const saleColumns = (shown: Shown) =>
     {
       id: 'status',
       header: t.status,
-      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={STATUS_TONES[status]} />,
+      cell: ({ status }) => <StatusChip label={t.statuses[status]} tone={SALE_STATUS_TONES[status]} />,
     },
-    { id: 'origin', header: t.origin, cell: (sale) => <WonBy sale={sale} /> },
+    { id: 'origin', header: t.origin, cell: (sale) => <SaleOriginCell sale={sale} /> },
     {
       id: 'channel',
       header: t.channel,
       cell: (sale) => (
         <span style={oneLine}>
-          <ChannelName kind={sale.channel} />
-          {shown.conversation && <ToConversation sale={sale} />}
+          <SaleChannelCell kind={sale.channel} />
+          {shown.conversation && <ConversationLink sale={sale} />}
         </span>
       ),
     },
@@ -88,13 +88,13 @@ export const saleColumns = (shown: Shown) =>
 
 const oneLine = { whiteSpace: 'nowrap' } as const;
 
-function ChannelName({ kind }: { kind: Sale['channel'] }) {
+function SaleChannelCell({ kind }: { kind: Sale['channel'] }) {
   const nameOf = useChannelNames();
   return kind === null ? t.noChannel : nameOf(kind);
 }
 
 /** Long names break anywhere rather than make the table wider than the page. */
-function Name({ name }: { name: string }) {
+function CustomerNameCell({ name }: { name: string }) {
   return (
     <Box component="span" sx={{ display: 'block', minWidth: 88, overflowWrap: 'anywhere' }}>
       {name}
@@ -102,7 +102,7 @@ function Name({ name }: { name: string }) {
   );
 }
 
-function ItemsSummary({ sale }: { sale: Sale }) {
+function SaleItemsCell({ sale }: { sale: Sale }) {
   const [first, ...others] = sale.items;
   if (!first) return null;
   return (
@@ -118,10 +118,10 @@ function ItemsSummary({ sale }: { sale: Sale }) {
 }
 
 /** Who won the sale, and the colleague whose sale it is. */
-export function WonBy({ sale }: { sale: Sale }) {
+export function SaleOriginCell({ sale }: { sale: Sale }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', maxWidth: { md: 104 } }}>
-      <StatusChip label={t.origins[sale.origin]} tone={ORIGIN_TONES[sale.origin]} />
+      <StatusChip label={t.origins[sale.origin]} tone={SALE_ORIGIN_TONES[sale.origin]} />
       {sale.owner_name && (
         <Typography
           component="span"
@@ -136,13 +136,13 @@ export function WonBy({ sale }: { sale: Sale }) {
   );
 }
 
-function ToConversation({ sale }: { sale: Sale }) {
+function ConversationLink({ sale }: { sale: Sale }) {
   if (!sale.conversation_id) return null;
   return (
     <Tooltip title={t.openConversation}>
       <IconButton
         component={Link}
-        to={conversationPath(sale.conversation_id)}
+        to={getConversationPath(sale.conversation_id)}
         aria-label={t.openConversationOf(sale.number)}
         sx={{ width: { xs: 44, md: 32 }, height: { xs: 44, md: 32 }, marginBlock: -1, position: 'relative' }}
       >
@@ -153,4 +153,4 @@ function ToConversation({ sale }: { sale: Sale }) {
 }
 
 /** Where the chat page shows a conversation. */
-export const conversationPath = (id: string) => `/chat?conversation=${id}`;
+export const getConversationPath = (id: string) => `/chat?conversation=${id}`;

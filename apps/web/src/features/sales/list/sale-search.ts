@@ -1,6 +1,6 @@
-import type { useListSearch } from '../../../ui/list/use-list-search';
 import { PERIODS } from '../../../ui/filters/period';
 import { listSearch } from '../../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../../ui/list/use-list-search';
 
 /** What the sales list keeps in the address bar (contracts/sale, SaleListQuery). */
 export const SALE_SEARCH = {
@@ -23,4 +23,4 @@ export const SALE_SEARCH = {
   sort: ['-sold_at', 'sold_at', 'total', '-total', 'number', '-number'],
 } as const;
 
-export type SaleSearch = ReturnType<typeof useListSearch<typeof SALE_SEARCH>>;
+export type SaleListSearch = ReturnType<typeof useListSearch<typeof SALE_SEARCH>>;

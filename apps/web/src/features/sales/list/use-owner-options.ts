@@ -1,12 +1,12 @@
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
-import type { RecordChoice } from '../../../ui/filters/record-options';
+import type { RecordOptions } from '../../../ui/filters/record-options';
 import { salesApi } from '../data/sales.api';
 
 /** The colleagues whose sales these may be. */
-export function useOwners(chosenId: string): RecordChoice<User> {
+export function useOwnerOptions(chosenId: string): RecordOptions<User> {
   const [search, onSearch] = useState('');
-  const { data: records = NONE, isFetching } = salesApi.useFindOwnersQuery(search);
+  const { data: records = NO_USERS, isFetching } = salesApi.useFindOwnersQuery(search);
   const found = records.find(({ id }) => id === chosenId);
   const { currentData: other } = salesApi.useChosenOwnerQuery(chosenId, {
     skip: chosenId === '' || found !== undefined || isFetching,
@@ -14,4 +14,4 @@ export function useOwners(chosenId: string): RecordChoice<User> {
   return { records, isLoading: isFetching, chosen: found ?? other ?? null, search, onSearch };
 }
 
-const NONE: User[] = [];
+const NO_USERS: User[] = [];

@@ -7,37 +7,37 @@ import { FormDialog } from '../../../ui/form/FormDialog';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { changeStatus } from '../data/change-sale-status';
+import { changeSaleStatus } from '../data/change-sale-status';
 import { salesTexts as t } from '../texts/sales.texts';
 import { salesValidation } from '../texts/sales.validation.texts';
-import { isFinal } from './sale-transitions';
+import { isFinalStatus } from './sale-transitions';
 
-type Input = z.input<typeof ChangeSaleStatusContract>;
+type SaleStatusFormInput = z.input<typeof ChangeSaleStatusContract>;
 
-interface StepDialogProps {
+interface SaleStatusDialogProps {
   sale: Sale;
   status: SaleStatus;
-  onTaken: (sale: Sale) => void;
+  onChanged: (sale: Sale) => void;
   onClose: () => void;
 }
 
 /** Asks what a step needs to know: why a sale ends, or how it was paid. */
-export function StepDialog({ sale, status, onTaken, onClose }: StepDialogProps) {
+export function SaleStatusDialog({ sale, status, onChanged: onTaken, onClose }: SaleStatusDialogProps) {
   const dispatch = useAppDispatch();
-  const form = useRecordForm<Input, ChangeSaleStatus>({
+  const form = useRecordForm<SaleStatusFormInput, ChangeSaleStatus>({
     schema: ChangeSaleStatusContract,
     values: { status, version: sale.version, reason: '', payment_method: null, payment_reference: '' },
     messages: salesValidation,
     save: async ({ version: _, status: __, ...facts }) =>
-      onTaken(await dispatch(changeStatus(sale, status, facts))),
+      onTaken(await dispatch(changeSaleStatus(sale, status, facts))),
     onSaved: onClose,
   });
   const { control } = form.form;
   return (
     <FormDialog
-      {...question(sale, status)}
+      {...getDialogTexts(sale, status)}
       confirm={t.steps[status]}
-      isDangerous={isFinal(status)}
+      isDangerous={isFinalStatus(status)}
       form={form}
       onClose={onClose}
     >
@@ -47,7 +47,7 @@ export function StepDialog({ sale, status, onTaken, onClose }: StepDialogProps) 
             control={control}
             name="payment_method"
             label={t.paymentMethod}
-            options={METHODS}
+            options={PAYMENT_METHOD_OPTIONS}
             isNullable
           />
           <TextInput control={control} name="payment_reference" label={t.paymentReference} maxLength={140} />
@@ -68,12 +68,12 @@ export function StepDialog({ sale, status, onTaken, onClose }: StepDialogProps) 
   );
 }
 
-const METHODS = [
+const PAYMENT_METHOD_OPTIONS = [
   { value: '', label: t.notSaid },
   ...PaymentMethod.options.map((value) => ({ value, label: t.payments[value] })),
 ];
 
-function question({ number, total, currency }: Sale, status: SaleStatus) {
+function getDialogTexts({ number, total, currency }: Sale, status: SaleStatus) {
   if (status === 'paid') return { title: t.paidTitle(number), text: t.paidText };
   return status === 'refunded'
     ? { title: t.refundTitle(number, formatMoney(total, currency)), text: t.refundText }

@@ -3,15 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
 import { useRole } from '../../../api/use-has-permission';
-import type { ShownFailure } from '../../../ui/failures/display-error';
-import { shownFailure } from '../../../ui/failures/display-error';
-import { changeStatus, showSale } from '../data/change-sale-status';
-import { asksFirst, stepsFor } from './sale-transitions';
+import type { DisplayError } from '../../../ui/failures/display-error';
+import { toDisplayError } from '../../../ui/failures/display-error';
+import { changeSaleStatus, storeSale } from '../data/change-sale-status';
+import { getSaleTransitions, requiresDialog } from './sale-transitions';
 
 // Knows the contract's rules, so it brings zod.
-const StepDialog = lazy(async () => ({ default: (await import('./SaleStatusDialog')).StepDialog }));
+const SaleStatusDialog = lazy(async () => ({
+  default: (await import('./SaleStatusDialog')).SaleStatusDialog,
+}));
 
-interface Asked {
+interface PendingTransition {
   sale: Sale;
   status: SaleStatus;
 }
@@ -21,22 +23,22 @@ interface Asked {
  * something has to be said), and what went wrong the last time. `question` has to be rendered.
  * @param onTaken hears of every step that was taken
  */
-export function useSteps(onTaken: (sale: Sale) => void) {
+export function useSaleTransitions(onTaken: (sale: Sale) => void) {
   const dispatch = useAppDispatch();
   const who = { role: useRole(), id: useMe()?.id };
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingTransition>();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<ShownFailure>();
+  const [failure, setFailure] = useState<DisplayError>();
 
   const take = async (sale: Sale, status: SaleStatus) => {
     setFailure(undefined);
-    if (asksFirst(status)) return setAsked({ sale, status });
+    if (requiresDialog(status)) return setAsked({ sale, status });
     setBusy(true);
     try {
-      onTaken(await dispatch(changeStatus(sale, status)));
+      onTaken(await dispatch(changeSaleStatus(sale, status)));
     } catch (thrown) {
-      const refused = shownFailure(thrown);
-      if (refused.current) dispatch(showSale(refused.current as Sale)); // a conflict brings the record of the same route
+      const refused = toDisplayError(thrown);
+      if (refused.current) dispatch(storeSale(refused.current as Sale)); // a conflict brings the record of the same route
       setFailure(refused);
     } finally {
       setBusy(false);
@@ -45,8 +47,8 @@ export function useSteps(onTaken: (sale: Sale) => void) {
 
   const question = asked && (
     <Suspense fallback={null}>
-      <StepDialog {...asked} onTaken={onTaken} onClose={() => setAsked(undefined)} />
+      <SaleStatusDialog {...asked} onChanged={onTaken} onClose={() => setAsked(undefined)} />
     </Suspense>
   );
-  return { stepsOf: (sale: Sale) => stepsFor(sale, who), take, isBusy, failure, question };
+  return { stepsOf: (sale: Sale) => getSaleTransitions(sale, who), take, isBusy, failure, question };
 }

@@ -48,7 +48,7 @@ export const buildSale = (changes: Partial<Sale> = {}): Sale =>
   });
 
 /** What the server would say of these sales together. */
-export const totalsOf = (sales: readonly Sale[]): SaleTotals => {
+export const buildSaleTotals = (sales: readonly Sale[]): SaleTotals => {
   const sum = (some: readonly Sale[]) => some.reduce((all, { total }) => all + total, 0);
   return SaleTotals.parse({
     count: sales.length,

@@ -1,42 +1,44 @@
 import type { ChangeUserEmail, DisableUser, Invitation, User } from '@relaydesk/contracts/user';
+import { ApiError } from '../../../api/http/api-error';
 import { callApi } from '../../../api/http/client';
-import { ApiFailure } from '../../../api/http/api-error';
 import type { AppDispatch } from '../../../api/use-app-dispatch';
 import { randomId } from '../../../lib/random-id';
 import { usersList } from './users.list';
 
 /** The steps of a user whose answer is the user as it became. */
-type Step = 'enable' | 'end-sessions' | 'reset-password' | 'remove-totp' | 'withdraw-email-change';
+type UserCommand = 'enable' | 'end-sessions' | 'reset-password' | 'remove-totp' | 'withdraw-email-change';
 
-export const takeStep = (user: User, step: Step) => async (dispatch: AppDispatch) => {
-  dispatch(usersList.actions.update(await dispatch(send<User>(user, step, { version: user.version }))));
+export const runUserCommand = (user: User, step: UserCommand) => async (dispatch: AppDispatch) => {
+  dispatch(
+    usersList.actions.update(await dispatch(sendUserRequest<User>(user, step, { version: user.version }))),
+  );
 };
 
-/** `reassign_to` gets the open conversations; null: they go back to the queue. Fails as ApiFailure. */
+/** `reassign_to` gets the open conversations; null: they go back to the queue. Fails as ApiError. */
 export const disableUser =
   (user: User, body: DisableUser) =>
   async (dispatch: AppDispatch): Promise<void> => {
-    dispatch(usersList.actions.update(await dispatch(send<User>(user, 'disable', body))));
+    dispatch(usersList.actions.update(await dispatch(sendUserRequest<User>(user, 'disable', body))));
   };
 
-/** Asks for another address, which counts once it is confirmed. Fails as ApiFailure. */
-export const changeEmail =
+/** Asks for another address, which counts once it is confirmed. Fails as ApiError. */
+export const changeUserEmail =
   (user: User, body: ChangeUserEmail) =>
   async (dispatch: AppDispatch): Promise<void> => {
-    dispatch(usersList.actions.update(await dispatch(send<User>(user, 'change-email', body))));
+    dispatch(usersList.actions.update(await dispatch(sendUserRequest<User>(user, 'change-email', body))));
   };
 
 /** Sends the invitation again and gives its new link. */
-export const resendInvitation = (user: User) =>
-  send<Invitation>(user, 'resend-invitation', { version: user.version });
+export const resendUserInvitation = (user: User) =>
+  sendUserRequest<Invitation>(user, 'resend-invitation', { version: user.version });
 
 /** Ends an invitation that was not accepted: there is no such user any more. */
-export const revokeInvitation = (user: User) => async (dispatch: AppDispatch) => {
-  await dispatch(send<User>(user, 'revoke-invitation', { version: user.version }));
+export const revokeUserInvitation = (user: User) => async (dispatch: AppDispatch) => {
+  await dispatch(sendUserRequest<User>(user, 'revoke-invitation', { version: user.version }));
   dispatch(usersList.actions.remove(user.id));
 };
 
-const send =
+const sendUserRequest =
   <T>(user: User, step: string, body: object) =>
   async (dispatch: AppDispatch): Promise<T> => {
     dispatch(usersList.actions.setUpdating(true));
@@ -44,7 +46,7 @@ const send =
       const request = { method: 'POST', body, idempotencyKey: randomId() } as const;
       return (await callApi<T>({ path: `/api/users/${user.id}/${step}/`, ...request })).data;
     } catch (thrown) {
-      if (thrown instanceof ApiFailure && thrown.error === 'conflict') {
+      if (thrown instanceof ApiError && thrown.error === 'conflict') {
         dispatch(usersList.actions.update(thrown.current as User)); // a conflict brings the record of the same route
       }
       throw thrown;

@@ -1,4 +1,4 @@
-import type { HistoryOf } from '../../../shared/history/format-history-value';
+import type { HistoryFormat } from '../../../shared/history/format-history-value';
 import { usersTexts as t } from '../texts/users.texts';
 
 /** What was changed of a user. */
@@ -21,4 +21,4 @@ export const userHistory = {
     reassign_to: t.reassignTo,
   },
   words: { group: t.groups, status: t.statuses, language: t.languages },
-} as const satisfies HistoryOf;
+} as const satisfies HistoryFormat;

@@ -1,7 +1,7 @@
 import type { Invitation, User } from '@relaydesk/contracts/user';
 
 /** The steps that only need a yes. */
-export type UserStep =
+export type UserConfirmationKind =
   | 'enable'
   | 'resend'
   | 'revoke'
@@ -14,6 +14,6 @@ export type UserStep =
 /** What is open beside the list of users. */
 export type UserTask =
   | { kind: 'add' | 'invite_many' }
-  | { kind: 'edit' | 'read' | 'disable' | 'change_email' | UserStep; user: User }
+  | { kind: 'edit' | 'read' | 'disable' | 'change_email' | UserConfirmationKind; user: User }
   /** The link of an invitation, to copy. */
   | { kind: 'invited'; invitation: Invitation };

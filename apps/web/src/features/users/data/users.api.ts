@@ -2,9 +2,9 @@ import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../api/base-api';
 
 /** How many suggestions a search shows. */
-const SUGGESTIONS = 50;
+const SUGGESTION_LIMIT = 50;
 
-interface ColleagueSearch {
+interface ColleagueQuery {
   search: string;
   /** Super Admin only: members find their own colleagues. */
   organization_id?: string;
@@ -13,10 +13,10 @@ interface ColleagueSearch {
 /** What the user page asks for beside the list itself. */
 export const usersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    findColleagues: build.query<User[], ColleagueSearch>({
+    findColleagues: build.query<User[], ColleagueQuery>({
       query: (search) => ({
         path: '/api/users/',
-        query: { ...search, status: 'active', limit: SUGGESTIONS },
+        query: { ...search, status: 'active', limit: SUGGESTION_LIMIT },
       }),
       providesTags: ['User'],
     }),

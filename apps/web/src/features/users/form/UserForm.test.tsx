@@ -3,12 +3,12 @@ import { Invitation, User } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, answerList, refusal } from '../../../testing/network';
-import { buildOrganisation } from '../../../testing/organisations';
 import { buildSuperAdmin } from '../../../testing/build-me';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, listResponse, successResponse } from '../../../testing/network';
+import { buildOrganisation } from '../../../testing/organisations';
 import { renderUsers } from '../testing/render-users';
-import { buildInvited, buildUser } from '../testing/user-builders';
+import { buildInvitedUser, buildUser } from '../testing/user-builders';
 
 type Visitor = ReturnType<typeof renderUsers>['user'];
 
@@ -28,7 +28,7 @@ test('a user is invited with what was typed, and gets an invitation', async () =
     handlers: [
       http.post('*/api/users/', async ({ request }) => {
         sent = await request.json();
-        return answer(User, buildInvited());
+        return successResponse(User, buildInvitedUser());
       }),
     ],
   });
@@ -37,9 +37,9 @@ test('a user is invited with what was typed, and gets an invitation', async () =
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(2);
   expect(field('First name')).toHaveFocus();
-  await fill(user, field('First name'), 'Kim');
-  await fill(user, field('Last name'), 'Moss');
-  await fill(user, field('E-mail'), 'Kim@Acme.test');
+  await fillField(user, field('First name'), 'Kim');
+  await fillField(user, field('Last name'), 'Moss');
+  await fillField(user, field('E-mail'), 'Kim@Acme.test');
   await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
   await user.click(await screen.findByRole('option', { name: 'Supervisor' }));
   await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
@@ -65,9 +65,9 @@ test('where no mail is sent, the link of the invitation is shown at once', async
   const { user } = renderUsers({
     as: { group: 'Organisation Admin', outgoing_mail: 'none' },
     handlers: [
-      http.post('*/api/users/', () => answer(User, buildInvited())),
-      http.post(`*/api/users/${buildInvited().id}/resend-invitation/`, () =>
-        answer(Invitation, {
+      http.post('*/api/users/', () => successResponse(User, buildInvitedUser())),
+      http.post(`*/api/users/${buildInvitedUser().id}/resend-invitation/`, () =>
+        successResponse(Invitation, {
           link: 'https://desk.example/?invitation=abc',
           expires_at: '2026-11-30T08:00:00.000Z',
         }),
@@ -75,8 +75,8 @@ test('where no mail is sent, the link of the invitation is shown at once', async
     ],
   });
   const drawer = await openNew(user);
-  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the invitation link' });
   expect(within(dialog).getByLabelText('Invitation link')).toHaveValue(
@@ -92,7 +92,7 @@ test('a group that cannot answer customers besides is sent without the switch', 
     handlers: [
       http.post('*/api/users/', async ({ request }) => {
         sent = (await request.json()) as object; // what the form sends
-        return answer(User, buildInvited());
+        return successResponse(User, buildInvitedUser());
       }),
     ],
   });
@@ -101,8 +101,8 @@ test('a group that cannot answer customers besides is sent without the switch', 
     await user.click(within(drawer).getByRole('combobox', { name: 'Group' }));
     await user.click(await screen.findByRole('option', { name: group }));
   };
-  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@acme.test');
   await choose('Organisation Admin');
   await user.click(within(drawer).getByRole('switch', { name: /^Also answers customers/ }));
   await choose('CSR');
@@ -117,14 +117,14 @@ test('an e-mail that is taken stands at its field; a full organisation is said a
     handlers: [
       http.post('*/api/users/', () =>
         isFull
-          ? refusal('limit_reached', { message: 'The organisation may have 10 users.' })
-          : refusal('taken', { fields: { email: 'This e-mail is in use.' } }),
+          ? errorResponse('limit_reached', { message: 'The organisation may have 10 users.' })
+          : errorResponse('taken', { fields: { email: 'This e-mail is in use.' } }),
       ),
     ],
   });
   const drawer = await openNew(user);
-  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'robin@acme.test');
+  await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'robin@acme.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('This e-mail is in use.')).toBeInTheDocument();
   expect(within(drawer).getByLabelText(/^E-mail/)).toHaveFocus();
@@ -143,16 +143,16 @@ test('a Super Admin says into which organisation', async () => {
   const { user } = renderUsers({
     as: buildSuperAdmin(),
     handlers: [
-      http.get('*/api/organisations/', () => answerList(Organisation, [bolt])),
+      http.get('*/api/organisations/', () => listResponse(Organisation, [bolt])),
       http.post('*/api/users/', async ({ request }) => {
         sent = (await request.json()) as typeof sent;
-        return answer(User, buildInvited());
+        return successResponse(User, buildInvitedUser());
       }),
     ],
   });
   const drawer = await openNew(user);
-  await fill(user, within(drawer).getByLabelText(/^First name/), 'Kim');
-  await fill(user, within(drawer).getByLabelText(/^E-mail/), 'kim@bolt.test');
+  await fillField(user, within(drawer).getByLabelText(/^First name/), 'Kim');
+  await fillField(user, within(drawer).getByLabelText(/^E-mail/), 'kim@bolt.test');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
   await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
@@ -168,7 +168,7 @@ test('a change is sent with its version; the e-mail of who has signed in stays',
     handlers: [
       http.patch('*/api/users/:id/', async ({ request }) => {
         sent = await request.json();
-        return answer(User, buildUser({ max_chats: 8, version: 4 }));
+        return successResponse(User, buildUser({ max_chats: 8, version: 4 }));
       }),
     ],
   });
@@ -189,7 +189,7 @@ test('a change is sent with its version; the e-mail of who has signed in stays',
 });
 
 test('the e-mail of somebody who has not accepted yet can be corrected', async () => {
-  const { user } = renderUsers({ users: [buildInvited()] });
+  const { user } = renderUsers({ users: [buildInvitedUser()] });
   await user.click(await screen.findByRole('button', { name: /^Kim Moss/ }));
   const drawer = await screen.findByRole('dialog', { name: 'Edit Kim Moss' });
   expect(within(drawer).getByLabelText(/^E-mail/)).toHaveValue('kim@acme.test');
@@ -200,7 +200,7 @@ test('the last admin cannot be made something else: the server says why', async 
     users: [buildUser({ group: 'Organisation Admin' })],
     handlers: [
       http.patch('*/api/users/:id/', () =>
-        refusal('forbidden', { message: 'Somebody must remain who manages the organisation.' }),
+        errorResponse('forbidden', { message: 'Somebody must remain who manages the organisation.' }),
       ),
     ],
   });
@@ -219,8 +219,8 @@ test('when somebody else was faster, both versions are shown, and keeping mine s
         const { version } = (await request.json()) as { version: number };
         versions.push(version);
         return version === 4
-          ? answer(User, buildUser({ version: 5 }))
-          : refusal('conflict', { current: buildUser({ first_name: 'Robert', version: 4 }) });
+          ? successResponse(User, buildUser({ version: 5 }))
+          : errorResponse('conflict', { current: buildUser({ first_name: 'Robert', version: 4 }) });
       }),
     ],
   });

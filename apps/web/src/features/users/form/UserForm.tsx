@@ -2,23 +2,29 @@ import type { Invitation, User } from '@relaydesk/contracts/user';
 import { useRef } from 'react';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
 import { HistoryTab } from '../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../shared/OrganisationInput';
+import { StatusChip } from '../../../ui/elements/StatusChip';
 import { FormDrawer } from '../../../ui/form/FormDrawer';
 import { useRecordForm } from '../../../ui/form/use-record-form';
-import { StatusChip } from '../../../ui/elements/StatusChip';
-import { resendInvitation } from '../data/change-user';
-import { PersonFields } from './UserPersonFields';
-import { STATUS_TONES } from '../list/user-columns';
+import { resendUserInvitation } from '../data/change-user';
 import { userHistory } from '../data/user-history';
-import type { UserInput, UserOutput } from './user-form-values';
-import { changeOf, newUser, UserValues, UserValuesOfAnyone, userValues } from './user-form-values';
 import { usersList } from '../data/users.list';
+import { USER_STATUS_TONES } from '../list/user-columns';
 import { usersTexts as t } from '../texts/users.texts';
 import { usersValidation } from '../texts/users.validation.texts';
-import { WorkFields } from './UserWorkFields';
+import { UserPersonFields } from './UserPersonFields';
+import { UserWorkFields } from './UserWorkFields';
+import type { UserFormInput, UserFormOutput } from './user-form-values';
+import {
+  createDefaultUserInput,
+  SuperAdminUserFormSchema,
+  toUpdateUser,
+  toUserFormInput,
+  UserFormSchema,
+} from './user-form-values';
 
 interface UserFormProps {
   /** null: somebody new, who is invited. */
@@ -34,18 +40,18 @@ interface UserFormProps {
 /** Invites a user, or changes one. */
 export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: UserFormProps) {
   const dispatch = useAppDispatch();
-  const isForAll = useMay('organisations.read');
+  const isForAll = useHasPermission('organisations.read');
   const sendsMail = useMe()?.outgoing_mail === 'delivered';
   const invitation = useRef<Invitation>(undefined);
-  const record = useRecordForm<UserInput, UserOutput>({
-    schema: isForAll ? UserValuesOfAnyone : UserValues,
-    values: user ? userValues(user) : newUser(isForAll ? organisationId : undefined),
+  const record = useRecordForm<UserFormInput, UserFormOutput>({
+    schema: isForAll ? SuperAdminUserFormSchema : UserFormSchema,
+    values: user ? toUserFormInput(user) : createDefaultUserInput(isForAll ? organisationId : undefined),
     messages: usersValidation,
-    valuesOf: (current) => userValues(current as User), // a conflict brings the record of the same route
+    valuesOf: (current) => toUserFormInput(current as User), // a conflict brings the record of the same route
     onSaved: () => (invitation.current ? onInvited(invitation.current) : onSaved()),
     save: async (values, idempotencyKey) => {
       if (user) {
-        await dispatch(usersList.change(user.id, changeOf(values, user), { idempotencyKey }));
+        await dispatch(usersList.change(user.id, toUpdateUser(values, user), { idempotencyKey }));
         showToast.success(t.saved);
         return;
       }
@@ -54,7 +60,7 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
         usersList.create(isForAll ? { ...person, organization_id } : person, { idempotencyKey }),
       );
       if (sendsMail) showToast.success(t.invited(person.email));
-      else invitation.current = await dispatch(resendInvitation(created));
+      else invitation.current = await dispatch(resendUserInvitation(created));
     },
   });
   const { control, setValue } = record.form;
@@ -62,7 +68,7 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
   return (
     <FormDrawer
       title={user ? t.edit(user.name) : t.add}
-      aside={user && <StatusChip label={t.statuses[user.status]} tone={STATUS_TONES[user.status]} />}
+      aside={user && <StatusChip label={t.statuses[user.status]} tone={USER_STATUS_TONES[user.status]} />}
       form={record}
       history={user && <HistoryTab {...userHistory} record_id={user.id} />}
       onClose={onClose}
@@ -76,8 +82,8 @@ export function UserForm({ user, organisationId, onSaved, onInvited, onClose }: 
           isRequired
         />
       )}
-      <PersonFields control={control} user={user} />
-      <WorkFields control={control} setValue={setValue} />
+      <UserPersonFields control={control} user={user} />
+      <UserWorkFields control={control} setValue={setValue} />
     </FormDrawer>
   );
 }

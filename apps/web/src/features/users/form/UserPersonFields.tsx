@@ -1,22 +1,22 @@
 import type { User } from '@relaydesk/contracts/user';
 import type { Control } from 'react-hook-form';
-import { Facts } from '../../../ui/elements/DescriptionList';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
-import { ChoiceSearch } from '../../../ui/form/fields/AutocompleteInput';
+import { DescriptionList } from '../../../ui/elements/DescriptionList';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
+import { AutocompleteInput } from '../../../ui/form/fields/AutocompleteInput';
 import { TextInput } from '../../../ui/form/fields/TextInput';
 import { TimeZoneField } from '../../../ui/form/fields/TimeZoneField';
-import type { UserInput, UserOutput } from './user-form-values';
 import { usersTexts as t } from '../texts/users.texts';
+import type { UserFormInput, UserFormOutput } from './user-form-values';
 
-interface PersonFieldsProps {
-  control: Control<UserInput, unknown, UserOutput>;
+interface UserPersonFieldsProps {
+  control: Control<UserFormInput, unknown, UserFormOutput>;
   /** null: somebody new. */
   user: User | null;
 }
 
 /** Who somebody is. The e-mail of somebody who signs in with it is changed by itself, with a confirmation. */
-export function PersonFields({ control, user }: PersonFieldsProps) {
+export function UserPersonFields({ control, user }: UserPersonFieldsProps) {
   const mayChangeEmail = user === null || user.status === 'invited';
   return (
     <FormSection title={t.person}>
@@ -32,7 +32,7 @@ export function PersonFields({ control, user }: PersonFieldsProps) {
           isRequired
         />
       ) : (
-        <Facts
+        <DescriptionList
           facts={[
             { label: t.email, value: user.email },
             { label: t.pendingEmail, value: user.pending_email },
@@ -40,12 +40,12 @@ export function PersonFields({ control, user }: PersonFieldsProps) {
         />
       )}
       <TextInput control={control} name="phone" label={t.phone} type="tel" isNullable />
-      <ChoiceSearch
+      <AutocompleteInput
         control={control}
         name="language"
         label={t.language}
         placeholder={t.languageOfBrowser}
-        options={optionsOf(t.languages)}
+        options={toOptions(t.languages)}
         isNullable
       />
       <TimeZoneField

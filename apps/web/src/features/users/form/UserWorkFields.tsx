@@ -1,24 +1,24 @@
 import { ANSWERING_GROUPS, type Group } from '@relaydesk/contracts/permissions';
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../ui/filters/FilterSelect';
 import { FormSection } from '../../../ui/form/FormSection';
-import { LinesInput } from '../../../ui/form/fields/StringListInput';
 import { NumberInput } from '../../../ui/form/fields/NumberInput';
 import { SelectInput } from '../../../ui/form/fields/SelectInput';
+import { StringListInput } from '../../../ui/form/fields/StringListInput';
 import { SwitchInput } from '../../../ui/form/fields/SwitchInput';
-import type { UserInput, UserOutput } from './user-form-values';
 import { usersTexts as t } from '../texts/users.texts';
+import type { UserFormInput, UserFormOutput } from './user-form-values';
 
-interface WorkFieldsProps {
-  control: Control<UserInput, unknown, UserOutput>;
-  setValue: UseFormSetValue<UserInput>;
+interface UserWorkFieldsProps {
+  control: Control<UserFormInput, unknown, UserFormOutput>;
+  setValue: UseFormSetValue<UserFormInput>;
 }
 
 const canAnswer = (group: string) => ANSWERING_GROUPS.includes(group as Group); // the select offers groups only
 
 /** What somebody may do, and how much of it. */
-export function WorkFields({ control, setValue }: WorkFieldsProps) {
+export function UserWorkFields({ control, setValue }: UserWorkFieldsProps) {
   const group = useWatch({ control, name: 'group' });
   return (
     <FormSection title={t.work}>
@@ -26,7 +26,7 @@ export function WorkFields({ control, setValue }: WorkFieldsProps) {
         control={control}
         name="group"
         label={t.group}
-        options={optionsOf(t.groups)}
+        options={toOptions(t.groups)}
         onChosen={(chosen) => {
           if (!canAnswer(chosen)) setValue('answers_customers', false); // the server takes it from no other group
         }}
@@ -41,7 +41,7 @@ export function WorkFields({ control, setValue }: WorkFieldsProps) {
         />
       )}
       <NumberInput control={control} name="max_chats" label={t.maxChats} help={t.maxChatsHelp} isRequired />
-      <LinesInput control={control} name="skills" label={t.skills} />
+      <StringListInput control={control} name="skills" label={t.skills} />
     </FormSection>
   );
 }

@@ -4,18 +4,18 @@ import { CreateUser } from '@relaydesk/contracts/user';
 import type { z } from 'zod';
 
 /** What the form holds: a new user has no version yet. */
-export const UserValues = CreateUser.extend({ version: Version.optional() });
+export const UserFormSchema = CreateUser.extend({ version: Version.optional() });
 /** For a Super Admin, who says for whom. */
-export const UserValuesOfAnyone = UserValues.extend({ organization_id: Id });
+export const SuperAdminUserFormSchema = UserFormSchema.extend({ organization_id: Id });
 
-export type UserInput = z.input<typeof UserValues>;
-export type UserOutput = z.output<typeof UserValues>;
+export type UserFormInput = z.input<typeof UserFormSchema>;
+export type UserFormOutput = z.output<typeof UserFormSchema>;
 
 /** How many chats at once a new user gets, unless somebody says otherwise. */
-const USUAL_CHATS = 5;
+const DEFAULT_MAX_CHATS = 5;
 
 /** An empty form: a CSR, as most are. */
-export const newUser = (organization_id: string | undefined): UserInput => ({
+export const createDefaultUserInput = (organization_id: string | undefined): UserFormInput => ({
   organization_id,
   first_name: '',
   last_name: '',
@@ -24,13 +24,13 @@ export const newUser = (organization_id: string | undefined): UserInput => ({
   phone: null,
   language: null,
   time_zone: null,
-  max_chats: USUAL_CHATS,
+  max_chats: DEFAULT_MAX_CHATS,
   skills: [],
   answers_customers: false,
 });
 
 /** A user as the form holds it. */
-export function userValues(user: User): UserInput {
+export function toUserFormInput(user: User): UserFormInput {
   const { first_name, last_name, email, group, phone, language, time_zone, max_chats, skills } = user;
   const { answers_customers } = user;
   return {
@@ -52,7 +52,7 @@ export function userValues(user: User): UserInput {
 }
 
 /** What is sent to change one. */
-export const changeOf = ({ organization_id: _, ...change }: UserOutput, user: User): UpdateUser => ({
+export const toUpdateUser = ({ organization_id: _, ...change }: UserFormOutput, user: User): UpdateUser => ({
   ...change,
   version: change.version ?? user.version,
 });

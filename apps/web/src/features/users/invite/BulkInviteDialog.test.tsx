@@ -1,11 +1,11 @@
 import type { ImportResult } from '@relaydesk/contracts/import';
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import type { ImportUsers } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../testing/fill';
-import { answer, refusal } from '../../../testing/network';
+import { fillField } from '../../../testing/fill';
+import { errorResponse, successResponse } from '../../../testing/network';
 import { renderUsers } from '../testing/render-users';
 
 /** Invites everybody but those that are known already and what is no e-mail; what was sent is kept. */
@@ -14,7 +14,7 @@ function takeImports() {
   const handler = http.post('*/api/users/import/', async ({ request }) => {
     const body = (await request.json()) as ImportUsers;
     sent.push(body);
-    return answer(ImportAnswer, {
+    return successResponse(ImportResponse, {
       results: body.rows.map(({ row, email }): ImportResult => {
         if (email === 'robin@acme.test')
           return { row, outcome: 'skipped', message: 'Is here already.', fields: null };
@@ -90,10 +90,12 @@ test('what is changed after the check must be checked again', async () => {
 test('a check that fails can be continued', async () => {
   let isBroken = true;
   const { handler } = takeImports();
-  const broken = http.post('*/api/users/import/', () => (isBroken ? refusal('unavailable') : undefined));
+  const broken = http.post('*/api/users/import/', () =>
+    isBroken ? errorResponse('unavailable') : undefined,
+  );
   const { user } = renderUsers({ handlers: [broken, handler] });
   const drawer = await open(user);
-  await fill(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
   await user.click(within(drawer).getByRole('button', { name: 'Check' }));
   expect(await within(drawer).findByRole('alert')).toHaveTextContent('request-of-the-test');
   isBroken = false;
@@ -104,7 +106,7 @@ test('a check that fails can be continued', async () => {
 test('what was pasted is not lost without a question', async () => {
   const { user } = renderUsers();
   const drawer = await open(user);
-  await fill(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
+  await fillField(user, within(drawer).getByLabelText(/^E-mails/), 'anna@shop.test');
   await user.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
   await user.click(within(question).getByRole('button', { name: 'Discard changes' }));

@@ -1,20 +1,20 @@
 import Button from '@mui/material/Button';
 import type { Group } from '@relaydesk/contracts/permissions';
 import { useState } from 'react';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { showToast } from '../../../lib/show-toast';
-import { useDiscardGuard } from '../../../ui/form/use-unsaved-changes-guard';
-import { RunProgress } from '../../../ui/import/ImportProgress';
-import { useRun } from '../../../ui/import/use-import-run';
 import { SideDrawer } from '../../../ui/dialogs/SideDrawer';
+import { useUnsavedChangesGuard } from '../../../ui/form/use-unsaved-changes-guard';
+import { ImportProgress } from '../../../ui/import/ImportProgress';
+import { useImportRun } from '../../../ui/import/use-import-run';
 import { uiTexts } from '../../../ui/texts/ui.texts';
-import { InviteFields } from './InviteFields';
-import { InviteResults } from './BulkInviteResults';
-import { parseAddresses } from './parse-invitees';
-import { sendInvitations } from './send-invitations';
 import { usersTexts as t } from '../texts/users.texts';
+import { BulkInviteResults } from './BulkInviteResults';
+import { InviteFields } from './InviteFields';
+import { parseInvitees } from './parse-invitees';
+import { sendInvitations } from './send-invitations';
 
-interface InviteManyProps {
+interface BulkInviteDialogProps {
   /** The organisation that a Super Admin has narrowed the list to; '' for none. */
   organisationId: string;
   /** Somebody was invited. */
@@ -23,16 +23,16 @@ interface InviteManyProps {
 }
 
 /** Invites everybody whose e-mail is pasted: first it is checked what would happen, then it is done. */
-export function InviteMany({ organisationId, onInvited, onClose }: InviteManyProps) {
-  const isForAll = useMay('organisations.read');
+export function BulkInviteDialog({ organisationId, onInvited, onClose }: BulkInviteDialogProps) {
+  const isForAll = useHasPermission('organisations.read');
   const [wish, setWish] = useState({ text: '', group: 'CSR' as Group, organization_id: organisationId }); // the literal is one of the groups
   const [isIncomplete, setIncomplete] = useState(false);
   const send = sendInvitations(isForAll ? wish.organization_id : undefined);
-  const check = useRun(send);
-  const invite = useRun(send);
-  const guard = useDiscardGuard(wish.text !== '' && invite.run?.state !== 'over', onClose);
+  const check = useImportRun(send);
+  const invite = useImportRun(send);
+  const guard = useUnsavedChangesGuard(wish.text !== '' && invite.run?.state !== 'over', onClose);
 
-  const people = parseAddresses(wish.text);
+  const people = parseInvitees(wish.text);
   const rows = people.map((person, index) => ({ row: index + 1, ...person, group: wish.group }));
   const welcome = (check.run?.results ?? []).filter(({ outcome }) => outcome === 'created');
   const { run, proceed } = invite.run ? invite : check;
@@ -88,7 +88,7 @@ export function InviteMany({ organisationId, onInvited, onClose }: InviteManyPro
       >
         {!invite.run && (
           <InviteFields
-            wish={wish}
+            draft={wish}
             isIncomplete={isIncomplete}
             onChange={(change) => {
               setWish({ ...wish, ...change });
@@ -96,9 +96,9 @@ export function InviteMany({ organisationId, onInvited, onClose }: InviteManyPro
             }}
           />
         )}
-        {run && run.state !== 'over' && <RunProgress title={t.inviteMany} run={run} onProceed={proceed} />}
+        {run && run.state !== 'over' && <ImportProgress title={t.inviteMany} run={run} onProceed={proceed} />}
         {run && run.results.length > 0 && (
-          <InviteResults people={people} results={run.results} isDryRun={!invite.run} />
+          <BulkInviteResults people={people} results={run.results} isDryRun={!invite.run} />
         )}
       </SideDrawer>
       {guard.question}

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImportResult } from '@relaydesk/contracts/import';
-import type { Tone } from '../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../ui/elements/StatusChip';
-import type { Addressee } from './parse-invitees';
 import { usersTexts as t } from '../texts/users.texts';
+import type { Invitee } from './parse-invitees';
 
-const TONES: Record<ImportResult['outcome'], Tone> = {
+const OUTCOME_TONES: Record<ImportResult['outcome'], ChipTone> = {
   created: 'success',
   updated: 'info',
   skipped: 'neutral',
   failed: 'error',
 };
 
-interface InviteResultsProps {
-  people: readonly Addressee[];
+interface BulkInviteResultsProps {
+  people: readonly Invitee[];
   results: readonly ImportResult[];
   /** Nothing has happened yet. */
   isDryRun: boolean;
 }
 
 /** What became, or would become, of each of the pasted e-mails. */
-export function InviteResults({ people, results, isDryRun }: InviteResultsProps) {
+export function BulkInviteResults({ people, results, isDryRun }: BulkInviteResultsProps) {
   return (
     <Box component="ul" aria-label={t.results} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {results.map(({ row, outcome, message, fields }) => (
@@ -35,7 +35,7 @@ export function InviteResults({ people, results, isDryRun }: InviteResultsProps)
           </Typography>
           <StatusChip
             label={t.outcomes[isDryRun && outcome === 'created' ? 'will_be_invited' : outcome]}
-            tone={TONES[outcome]}
+            tone={OUTCOME_TONES[outcome]}
           />
           <Typography variant="caption" sx={{ color: 'text.secondary', width: '100%' }}>
             {[...Object.values(fields ?? {}), message].find(Boolean)}

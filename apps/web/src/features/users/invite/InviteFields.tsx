@@ -1,14 +1,14 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Group } from '@relaydesk/contracts/permissions';
-import { useOrganisations } from '../../../api/endpoints/organisations.api';
-import { choicesOf } from '../../../ui/elements/select-slot-props';
-import { optionsOf } from '../../../ui/filters/FilterSelect';
+import { useOrganisationOptions } from '../../../api/endpoints/organisations.api';
+import { getSelectSlotProps } from '../../../ui/elements/select-slot-props';
+import { toOptions } from '../../../ui/filters/FilterSelect';
+import { RecordAutocomplete } from '../../../ui/filters/RecordAutocomplete';
 import { validationTexts } from '../../../ui/texts/validation.texts';
-import { RecordSearch } from '../../../ui/filters/RecordAutocomplete';
 import { usersTexts as t } from '../texts/users.texts';
 
-interface Wish {
+interface InviteDraft {
   text: string;
   group: Group;
   /** '' until a Super Admin has chosen one. */
@@ -16,21 +16,21 @@ interface Wish {
 }
 
 interface InviteFieldsProps {
-  wish: Wish;
+  draft: InviteDraft;
   /** It was tried although something is not filled in. */
   isIncomplete: boolean;
-  onChange: (change: Partial<Wish>) => void;
+  onChange: (change: Partial<InviteDraft>) => void;
 }
 
 /** Whom to invite, as what, and into which organisation. */
-export function InviteFields({ wish, isIncomplete, onChange }: InviteFieldsProps) {
-  const organisations = useOrganisations(wish.organization_id);
+export function InviteFields({ draft: wish, isIncomplete, onChange }: InviteFieldsProps) {
+  const organisations = useOrganisationOptions(wish.organization_id);
   const lacksText = isIncomplete && wish.text.trim() === '';
   const lacksOrganisation = isIncomplete && wish.organization_id === '';
   return (
     <>
       {organisations && (
-        <RecordSearch
+        <RecordAutocomplete
           label={t.organisation}
           value={wish.organization_id}
           choice={organisations}
@@ -60,9 +60,9 @@ export function InviteFields({ wish, isIncomplete, onChange }: InviteFieldsProps
         onChange={({ target }) => onChange({ group: target.value as Group })} // the menu offers nothing else
         helperText={t.groupHelp}
         fullWidth
-        slotProps={{ select: choicesOf(t.group) }}
+        slotProps={{ select: getSelectSlotProps(t.group) }}
       >
-        {optionsOf(t.groups).map(({ value, label }) => (
+        {toOptions(t.groups).map(({ value, label }) => (
           <MenuItem key={value} value={value}>
             {label}
           </MenuItem>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAddresses } from './parse-invitees';
+import { parseInvitees } from './parse-invitees';
 
 test.each([
   ['one per line', 'anna.smith@shop.test\nbo@shop.test', ['anna.smith@shop.test', 'bo@shop.test']],
@@ -9,7 +9,7 @@ test.each([
   ['what is no e-mail stays to be refused', 'nobody, anna@shop.test', ['nobody', 'anna@shop.test']],
   ['nothing', ' \n, ', []],
 ])('%s', (_, text, emails) => {
-  expect(parseAddresses(text).map(({ email }) => email)).toEqual(emails);
+  expect(parseInvitees(text).map(({ email }) => email)).toEqual(emails);
 });
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   ['j.doe@shop.test', 'J Doe', ''],
   ['a@shop.test', 'a@shop.test', ''],
 ])('%s is %s %s', (text, first_name, last_name) => {
-  expect(parseAddresses(text)).toMatchObject([{ first_name, last_name }]);
+  expect(parseInvitees(text)).toMatchObject([{ first_name, last_name }]);
 });
 
 test('names are never longer than the contract allows', () => {
-  const [person] = parseAddresses(`${'x'.repeat(80)} ${'y'.repeat(80)} <a@shop.test>`);
+  const [person] = parseInvitees(`${'x'.repeat(80)} ${'y'.repeat(80)} <a@shop.test>`);
   expect(person?.first_name).toHaveLength(50);
   expect(person?.last_name).toHaveLength(50);
 });

@@ -1,5 +1,5 @@
 /** Somebody to invite, as far as a pasted line tells. */
-export interface Addressee {
+export interface Invitee {
   first_name: string;
   last_name: string;
   email: string;
@@ -9,38 +9,38 @@ export interface Addressee {
  * Reads pasted e-mails, one per line or separated by commas or semicolons, each alone or as "Anna Smith <anna@b.c>".
  * Who stands there twice is read once. What is no e-mail is given as it stands: the server says what is wrong with it.
  */
-export function parseAddresses(text: string): Addressee[] {
-  const byEmail = new Map<string, Addressee>();
+export function parseInvitees(text: string): Invitee[] {
+  const byEmail = new Map<string, Invitee>();
   for (const part of text.split(/[\n,;]+/)) {
     const line = part.trim();
     if (line === '') continue;
     const [, named = '', bracketed] = /^"?([^"<]*)"?\s*<([^>]*)>$/.exec(line) ?? [];
     const email = (bracketed ?? line).trim().toLowerCase();
-    if (!byEmail.has(email)) byEmail.set(email, { ...namesOf(named.trim() || nameIn(email)), email });
+    if (!byEmail.has(email)) byEmail.set(email, { ...splitName(named.trim() || guessName(email)), email });
   }
   return [...byEmail.values()];
 }
 
 /** "anna.smith+shop@b.c" is most likely Anna Smith. */
-function nameIn(email: string): string {
+function guessName(email: string): string {
   const [local = ''] = email.split(/[@+]/);
   const name = local
     .split(/[._-]+/)
     .filter(Boolean)
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
     .join(' ');
-  return name.length >= SHORTEST ? name : email;
+  return name.length >= MIN_NAME_LENGTH ? name : email;
 }
 
 /** The contract's shortest first name (contracts/user, FirstName), and its longest names. */
-const SHORTEST = 2;
-const LONGEST = 50;
+const MIN_NAME_LENGTH = 2;
+const MAX_NAME_LENGTH = 50;
 
-function namesOf(name: string): Pick<Addressee, 'first_name' | 'last_name'> {
+function splitName(name: string): Pick<Invitee, 'first_name' | 'last_name'> {
   const [first = '', ...others] = name.split(/\s+/);
-  const isWhole = first.length < SHORTEST;
+  const isWhole = first.length < MIN_NAME_LENGTH;
   return {
-    first_name: (isWhole ? name : first).slice(0, LONGEST),
-    last_name: (isWhole ? '' : others.join(' ')).slice(0, LONGEST),
+    first_name: (isWhole ? name : first).slice(0, MAX_NAME_LENGTH),
+    last_name: (isWhole ? '' : others.join(' ')).slice(0, MAX_NAME_LENGTH),
   };
 }

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@relaydesk/contracts/import';
+import type { ImportResponse } from '@relaydesk/contracts/import';
 import { callApi } from '../../../api/http/client';
 import type { SendRows } from '../../../ui/import/import-props';
 
@@ -6,7 +6,7 @@ import type { SendRows } from '../../../ui/import/import-props';
 export const sendInvitations =
   (organization_id: string | undefined): SendRows =>
   async (batch, idempotencyKey) => {
-    const { data } = await callApi<ImportAnswer>({
+    const { data } = await callApi<ImportResponse>({
       path: '/api/users/import/',
       method: 'POST',
       body: { organization_id, ...batch },

@@ -1,12 +1,12 @@
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { Organisation } from '@relaydesk/contracts/organisation';
 import type { ImportUsers } from '@relaydesk/contracts/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList } from '../../../testing/network';
-import { buildOrganisation } from '../../../testing/organisations';
 import { buildSuperAdmin } from '../../../testing/build-me';
+import { listResponse, successResponse } from '../../../testing/network';
+import { buildOrganisation } from '../../../testing/organisations';
 import { renderUsers } from '../testing/render-users';
 
 const file = new File(
@@ -21,7 +21,7 @@ function takeImports() {
   const handler = http.post('*/api/users/import/', async ({ request }) => {
     const body = (await request.json()) as ImportUsers;
     sent.push(body);
-    return answer(ImportAnswer, {
+    return successResponse(ImportResponse, {
       results: body.rows.map(({ row, email }) =>
         email === 'robin@acme.test'
           ? { row, outcome: 'failed' as const, message: null, fields: { email: 'Is in use.' } }
@@ -69,7 +69,7 @@ test('a Super Admin imports into the organisation that the list is narrowed to',
   const { user } = renderUsers({
     as: buildSuperAdmin(),
     path: `/user?organization_id=${acme.id}`,
-    handlers: [handler, http.get('*/api/organisations/', () => answerList(Organisation, [acme]))],
+    handlers: [handler, http.get('*/api/organisations/', () => listResponse(Organisation, [acme]))],
   });
   await user.click(await screen.findByRole('button', { name: 'Import CSV' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import users' });

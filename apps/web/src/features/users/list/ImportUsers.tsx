@@ -1,30 +1,35 @@
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import { ImportButton } from '../../../shared/ImportButton';
 import type { ImportField } from '../../../ui/import/import-props';
 import { usersTexts as t } from '../texts/users.texts';
 
-const FIELDS: readonly ImportField[] = [
+const USER_IMPORT_FIELDS: readonly ImportField[] = [
   {
     name: 'first_name',
     label: t.firstName,
     isRequired: true,
     example: 'Anna',
-    also: ['first name', 'vorname'],
+    headingAliases: ['first name', 'vorname'],
   },
-  { name: 'last_name', label: t.lastName, example: 'Smith', also: ['last name', 'nachname', 'surname'] },
+  {
+    name: 'last_name',
+    label: t.lastName,
+    example: 'Smith',
+    headingAliases: ['last name', 'nachname', 'surname'],
+  },
   {
     name: 'email',
     label: t.email,
     isRequired: true,
     example: 'anna@shop.example',
-    also: ['e-mail', 'mail', 'email'],
+    headingAliases: ['e-mail', 'mail', 'email'],
   },
   {
     name: 'group',
     label: t.group,
     isRequired: true,
     example: 'CSR',
-    also: ['role', 'group', 'gruppe', 'rolle'],
+    headingAliases: ['role', 'group', 'gruppe', 'rolle'],
   },
 ];
 
@@ -36,7 +41,7 @@ interface ImportUsersProps {
 
 /** Invites everybody in a CSV file. A Super Admin chooses an organisation first: the file is for one of them. */
 export function ImportUsers({ organisationId, onImported }: ImportUsersProps) {
-  const isForAll = useMay('organisations.read');
+  const isForAll = useHasPermission('organisations.read');
   if (isForAll && organisationId === '') return null;
   return (
     <ImportButton
@@ -44,7 +49,7 @@ export function ImportUsers({ organisationId, onImported }: ImportUsersProps) {
       title={t.importTitle}
       path="/api/users/import/"
       body={isForAll ? { organization_id: organisationId } : undefined}
-      fields={FIELDS}
+      fields={USER_IMPORT_FIELDS}
       keyField="email"
       template="users.csv"
       onImported={onImported}

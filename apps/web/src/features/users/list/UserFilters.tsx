@@ -1,7 +1,7 @@
 import { FilterOrganisation } from '../../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../ui/filters/FilterSelect';
-import type { useListSearch } from '../../../ui/list/use-list-search';
+import { FilterSelect, toOptions } from '../../../ui/filters/FilterSelect';
 import { listSearch } from '../../../ui/hooks/use-search-query';
+import type { useListSearch } from '../../../ui/list/use-list-search';
 import { usersTexts as t } from '../texts/users.texts';
 
 /** What the list keeps in the address bar (contracts/user, UserListQuery). */
@@ -26,11 +26,11 @@ export function UserFilters({ search, seesDetails }: UserFiltersProps) {
       <FilterOrganisation {...search.of('organization_id')} />
       {seesDetails && (
         <>
-          <FilterSelect label={t.group} options={optionsOf(t.groups)} {...search.of('group')} />
-          <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+          <FilterSelect label={t.group} options={toOptions(t.groups)} {...search.of('group')} />
+          <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
         </>
       )}
-      <FilterSelect label={t.presence} options={optionsOf(t.presences)} {...search.of('presence')} />
+      <FilterSelect label={t.presence} options={toOptions(t.presences)} {...search.of('presence')} />
     </>
   );
 }

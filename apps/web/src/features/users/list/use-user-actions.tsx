@@ -11,15 +11,15 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { User } from '@relaydesk/contracts/user';
 import type { ReactElement } from 'react';
 import { useMe } from '../../../api/session';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import type { RowAction } from '../../../ui/table/table-props';
-import type { UserStep, UserTask } from '../data/user-task';
+import type { UserConfirmationKind, UserTask } from '../data/user-task';
 import { usersTexts as t } from '../texts/users.texts';
 
-type Task = 'edit' | 'disable' | 'change_email' | UserStep;
+type UserRowTask = 'edit' | 'disable' | 'change_email' | UserConfirmationKind;
 
-interface Offer {
-  task: Task;
+interface UserRowAction {
+  task: UserRowTask;
   label: string;
   icon: ReactElement;
   isDangerous?: boolean;
@@ -32,7 +32,7 @@ const isActive = ({ status }: User) => status === 'active';
 const isInvited = ({ status }: User) => status === 'invited';
 const isDisabled = ({ status }: User) => status === 'disabled';
 
-const OFFERS: Offer[] = [
+const USER_ROW_ACTIONS: UserRowAction[] = [
   { task: 'edit', label: t.editAction, icon: <EditOutlined />, isFor: () => true },
   { task: 'resend', label: t.resend, icon: <MailOutlined />, isFor: isInvited },
   { task: 'revoke', label: t.revoke, icon: <CancelOutlined />, isDangerous: true, isFor: isInvited },
@@ -74,13 +74,13 @@ const OFFERS: Offer[] = [
 /** What the role may do with a user, as the user's state allows it. Super Admins are changed by nobody here. */
 export function useUserActions(setTask: (task: UserTask) => void) {
   const me = useMe();
-  const [mayChange, mayDelete] = [useMay('users.update'), useMay('users.delete')];
+  const [mayChange, mayDelete] = [useHasPermission('users.update'), useHasPermission('users.delete')];
   const isMember = ({ group }: User) => group !== null;
 
   const open = (user: User) => setTask({ kind: mayChange && isMember(user) ? 'edit' : 'read', user });
 
   const actionsOf = (user: User): RowAction[] =>
-    OFFERS.filter(
+    USER_ROW_ACTIONS.filter(
       ({ task, isFor, isForOthers }) =>
         isMember(user) &&
         (task === 'delete' ? mayDelete : mayChange) &&

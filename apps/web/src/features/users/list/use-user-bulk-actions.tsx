@@ -4,16 +4,16 @@ import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
 import type { User } from '@relaydesk/contracts/user';
 import { useMe } from '../../../api/session';
 import { useAppDispatch } from '../../../api/use-app-dispatch';
-import { useMay } from '../../../api/use-has-permission';
+import { useHasPermission } from '../../../api/use-has-permission';
 import type { BulkAction } from '../../../ui/list/bulk-action';
-import { disableUser, resendInvitation, takeStep } from '../data/change-user';
+import { disableUser, resendUserInvitation, runUserCommand } from '../data/change-user';
 import { usersTexts as t } from '../texts/users.texts';
 
 /** What can be done with several users at once, by those who may change users. */
-export function useBulkActions(): BulkAction<User>[] {
+export function useUserBulkActions(): BulkAction<User>[] {
   const dispatch = useAppDispatch();
   const me = useMe();
-  const mayChange = useMay('users.update');
+  const mayChange = useHasPermission('users.update');
   if (!mayChange) return [];
   const isMember = ({ group, id }: User) => group !== null && id !== me?.id;
   return [
@@ -22,14 +22,14 @@ export function useBulkActions(): BulkAction<User>[] {
       icon: <MailOutlined />,
       isFor: (user) => isMember(user) && user.status === 'invited',
       question: (count) => ({ title: t.resendMany(count), text: t.resendText }),
-      run: (user) => dispatch(resendInvitation(user)),
+      run: (user) => dispatch(resendUserInvitation(user)),
     },
     {
       label: t.enable,
       icon: <PlayArrowOutlined />,
       isFor: (user) => isMember(user) && user.status === 'disabled',
       question: (count) => ({ title: t.enableMany(count), text: t.enableManyText }),
-      run: (user) => dispatch(takeStep(user, 'enable')),
+      run: (user) => dispatch(runUserCommand(user, 'enable')),
     },
     {
       label: t.disable,

@@ -1,30 +1,30 @@
 import { User } from '@relaydesk/contracts/user';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { answerList } from '../../../testing/network';
+import { listResponse } from '../../../testing/network';
 import { renderRoute } from '../../../testing/render-route';
 import { buildUser } from './user-builders';
 
-export const robin = buildUser();
+export const robinUser = buildUser();
 
-type Reader = NonNullable<Parameters<typeof renderRoute>[1]>['as'];
+type SignedInAs = NonNullable<Parameters<typeof renderRoute>[1]>['as'];
 
 /** The page with these users, for an Organisation Admin; the queries that the server was asked are kept. */
 export function renderUsers({
-  users = [robin],
+  users = [robinUser],
   as = { group: 'Organisation Admin' },
   path = '/user',
   handlers = [],
 }: {
   users?: User[];
-  as?: Reader;
+  as?: SignedInAs;
   path?: string;
   handlers?: RequestHandler[];
 } = {}) {
   const asked: URLSearchParams[] = [];
   const list = http.get('*/api/users/', ({ request }) => {
     asked.push(new URL(request.url).searchParams);
-    return answerList(User, users);
+    return listResponse(User, users);
   });
   return { asked, ...renderRoute(path, { as, handlers: [...handlers, list] }) };
 }

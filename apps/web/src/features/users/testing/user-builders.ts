@@ -30,7 +30,7 @@ export const buildUser = (changes: Partial<User> = {}): User =>
   });
 
 /** Somebody who has not accepted the invitation yet. */
-export const buildInvited = (changes: Partial<User> = {}): User =>
+export const buildInvitedUser = (changes: Partial<User> = {}): User =>
   buildUser({
     id: '0197a000-0000-7000-8000-000000000012',
     name: 'Kim Moss',
@@ -46,7 +46,7 @@ export const buildInvited = (changes: Partial<User> = {}): User =>
   });
 
 /** What a CSR is told of a colleague. */
-export const buildName = (changes: Partial<User> = {}): User =>
+export const buildColleague = (changes: Partial<User> = {}): User =>
   buildUser({
     email: null,
     max_chats: null,

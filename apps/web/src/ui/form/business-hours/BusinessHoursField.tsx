@@ -6,24 +6,24 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import type { Hours } from './business-hours';
-import { usualHours, WEEKDAYS } from './business-hours';
 import { businessHoursTexts as t } from '../../texts/business-hours.texts';
-import { DayHours } from './WeekdayHoursField';
-import { errorAt } from '../fields/error-at';
+import { getErrorAt } from '../fields/error-at';
 import { useFieldLabel } from '../fields/field-labels';
 import type { FieldProps } from '../fields/field-props';
-import { HolidaysInput } from './HolidaysField';
-import { hoursInWords } from './format-business-hours';
+import type { WeeklyHours } from './business-hours';
+import { createDefaultHours, WEEKDAYS } from './business-hours';
+import { formatBusinessHours } from './format-business-hours';
+import { HolidaysField } from './HolidaysField';
+import { WeekdayHoursField } from './WeekdayHoursField';
 
 /** The opening hours of each weekday and the holidays, in a form; null is "always open". */
 export function BusinessHoursField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  const hours = (field.value ?? null) as Hours | null; // the field that the caller names holds hours
-  useFieldLabel(name, label, (value) => hoursInWords(value as Hours | null)); // as above
-  const message = errorAt(fieldState.error, '');
+  const hours = (field.value ?? null) as WeeklyHours | null; // the field that the caller names holds hours
+  useFieldLabel(name, label, (value) => formatBusinessHours(value as WeeklyHours | null)); // as above
+  const message = getErrorAt(fieldState.error, '');
   const below = message ?? help;
 
   return (
@@ -48,7 +48,7 @@ export function BusinessHoursField<Input extends FieldValues, Output>(props: Fie
           <Switch
             size="small"
             checked={hours === null}
-            onChange={(_, isAlways) => field.onChange(isAlways ? null : usualHours())}
+            onChange={(_, isAlways) => field.onChange(isAlways ? null : createDefaultHours())}
             onBlur={field.onBlur}
             slotProps={{ input: { ref: field.ref, 'aria-describedby': below ? id : undefined } }}
           />
@@ -57,18 +57,18 @@ export function BusinessHoursField<Input extends FieldValues, Output>(props: Fie
       {hours && (
         <>
           {WEEKDAYS.map((day) => (
-            <DayHours
+            <WeekdayHoursField
               key={day}
               day={day}
               hours={hours}
-              errorOf={(part) => errorAt(fieldState.error, `${day}${part}`)}
+              errorOf={(part) => getErrorAt(fieldState.error, `${day}${part}`)}
               onChange={(times) => field.onChange({ ...hours, [day]: times })}
               onBlur={field.onBlur}
             />
           ))}
-          <HolidaysInput
+          <HolidaysField
             holidays={hours.holidays}
-            errorOf={(path) => errorAt(fieldState.error, `holidays.${path}`)}
+            errorOf={(path) => getErrorAt(fieldState.error, `holidays.${path}`)}
             onChange={(holidays) => field.onChange({ ...hours, holidays })}
             onBlur={field.onBlur}
           />

@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Holiday } from './business-hours';
 import { businessHoursTexts as t } from '../../texts/business-hours.texts';
-import { DayField } from '../fields/DateField';
+import { DateField } from '../fields/DateField';
+import type { Holiday } from './business-hours';
 
-interface HolidaysInputProps {
+interface HolidaysFieldProps {
   holidays: readonly Holiday[];
   /** What is wrong at a path such as `0.date`. */
   errorOf: (path: string) => string | undefined;
@@ -18,7 +18,7 @@ interface HolidaysInputProps {
 }
 
 /** Days on which nobody is there, whatever the weekday. */
-export function HolidaysInput({ holidays, errorOf, onChange, onBlur }: HolidaysInputProps) {
+export function HolidaysField({ holidays, errorOf, onChange, onBlur }: HolidaysFieldProps) {
   const change = (index: number, changed: Partial<Holiday>) =>
     onChange(holidays.map((one, at) => (at === index ? { ...one, ...changed } : one)));
   return (
@@ -29,7 +29,7 @@ export function HolidaysInput({ holidays, errorOf, onChange, onBlur }: HolidaysI
       {holidays.map((holiday, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a holiday has nothing else that stays while it is edited
         <Stack key={index} direction="row" spacing={1} useFlexGap sx={line}>
-          <DayField
+          <DateField
             size="small"
             label={t.holidayDate}
             value={holiday.date}

@@ -3,24 +3,24 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { Hours, OpenDay, Weekday } from './business-hours';
-import { timesToOpenWith } from './business-hours';
 import { businessHoursTexts as t } from '../../texts/business-hours.texts';
+import type { OpeningTimes, Weekday, WeeklyHours } from './business-hours';
+import { getDefaultOpeningTimes } from './business-hours';
 
-interface DayHoursProps {
+interface WeekdayHoursFieldProps {
   day: Weekday;
-  hours: Hours;
+  hours: WeeklyHours;
   /** What is wrong at '' (the day), '.open' or '.close'. */
   errorOf: (part: string) => string | undefined;
-  onChange: (times: OpenDay | null) => void;
+  onChange: (times: OpeningTimes | null) => void;
   onBlur: () => void;
 }
 
 /** One weekday: open or not, from when to when. */
-export function DayHours({ day, hours, errorOf, onChange, onBlur }: DayHoursProps) {
+export function WeekdayHoursField({ day, hours, errorOf, onChange, onBlur }: WeekdayHoursFieldProps) {
   const times = hours[day];
   const name = t.days[day];
-  const clock = (part: keyof OpenDay, label: string, accessibleName: string) => (
+  const clock = (part: keyof OpeningTimes, label: string, accessibleName: string) => (
     <TextField
       type="time"
       size="small"
@@ -49,7 +49,7 @@ export function DayHours({ day, hours, errorOf, onChange, onBlur }: DayHoursProp
           <Switch
             size="small"
             checked={times !== null}
-            onChange={(_, isOpen) => onChange(isOpen ? timesToOpenWith(hours, day) : null)}
+            onChange={(_, isOpen) => onChange(isOpen ? getDefaultOpeningTimes(hours, day) : null)}
             onBlur={onBlur}
           />
         }

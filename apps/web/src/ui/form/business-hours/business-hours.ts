@@ -11,7 +11,7 @@ export const WEEKDAYS = [
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** Clock times such as 09:00. */
-export interface OpenDay {
+export interface OpeningTimes {
   open: string;
   close: string;
 }
@@ -23,12 +23,12 @@ export interface Holiday {
 }
 
 /** When somebody is there. A day that is null is closed. */
-export type Hours = Record<Weekday, OpenDay | null> & { holidays: Holiday[] };
+export type WeeklyHours = Record<Weekday, OpeningTimes | null> & { holidays: Holiday[] };
 
-const USUAL_DAY: OpenDay = { open: '09:00', close: '17:00' };
+const USUAL_DAY: OpeningTimes = { open: '09:00', close: '17:00' };
 
 /** Where editing begins: nine to five, Monday to Friday. */
-export const usualHours = (): Hours => ({
+export const createDefaultHours = (): WeeklyHours => ({
   monday: USUAL_DAY,
   tuesday: USUAL_DAY,
   wednesday: USUAL_DAY,
@@ -40,7 +40,7 @@ export const usualHours = (): Hours => ({
 });
 
 /** A closed day that is opened takes the times of the nearest earlier day that is open. */
-export function timesToOpenWith(hours: Hours, day: Weekday): OpenDay {
+export function getDefaultOpeningTimes(hours: WeeklyHours, day: Weekday): OpeningTimes {
   const earlier = WEEKDAYS.slice(0, WEEKDAYS.indexOf(day)).toReversed();
   return earlier.map((one) => hours[one]).find((times) => times !== null) ?? USUAL_DAY;
 }

@@ -2,10 +2,10 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { Key, ReactNode, Ref } from 'react';
 import { useState } from 'react';
+import { useDebouncedText } from '../../hooks/use-debounced-text';
 import { uiTexts } from '../../texts/ui.texts';
-import { usePausedText } from '../../hooks/use-debounced-text';
 
-interface SearchSelectProps<T extends { id: string }> {
+interface AsyncAutocompleteProps<T extends { id: string }> {
   label: string;
   placeholder?: string;
   /** Left out: choosing adds the option somewhere else, and the field is empty again. */
@@ -26,11 +26,11 @@ interface SearchSelectProps<T extends { id: string }> {
 }
 
 /** Chooses one of many that only the server knows, by typing a part of its name. */
-export function SearchSelect<T extends { id: string }>(props: SearchSelectProps<T>) {
+export function AsyncAutocomplete<T extends { id: string }>(props: AsyncAutocompleteProps<T>) {
   const { label, value, options, labelOf, renderOption, onChoose } = props;
   const [text, setText] = useState(value ? labelOf(value) : '');
   const [asked, setAsked] = useState('');
-  const { text: wanted, setText: search } = usePausedText({
+  const { text: wanted, setText: search } = useDebouncedText({
     value: asked,
     onChange: (next) => {
       setAsked(next);

@@ -3,20 +3,20 @@ import TextField from '@mui/material/TextField';
 import type { Key } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { showValue } from '../../elements/format-value';
+import { formatValue } from '../../elements/format-value';
 import { uiTexts } from '../../texts/ui.texts';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
-export interface SearchedChoice {
+export interface AutocompleteOption {
   value: string;
   label: string;
   /** Something that helps to tell it from others; searched too. */
   hint?: string;
 }
 
-interface ChoiceSearchProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
-  options: readonly SearchedChoice[];
+interface AutocompleteInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
+  options: readonly AutocompleteOption[];
   /** May be left empty, which is null. */
   isNullable?: boolean;
   placeholder?: string;
@@ -24,24 +24,26 @@ interface ChoiceSearchProps<Input extends FieldValues, Output> extends FieldProp
 
 /** How many matches are drawn: a list of hundreds is slow, and nobody reads it. */
 const SHOWN = 60;
-const search = createFilterOptions<SearchedChoice>({
+const search = createFilterOptions<AutocompleteOption>({
   limit: SHOWN,
   stringify: ({ value, label, hint = '' }) => `${label} ${value} ${hint}`,
 });
 
 /** One of many that are all known here, in a form; found by typing a part of it. */
-export function ChoiceSearch<Input extends FieldValues, Output>(props: ChoiceSearchProps<Input, Output>) {
+export function AutocompleteInput<Input extends FieldValues, Output>(
+  props: AutocompleteInputProps<Input, Output>,
+) {
   const { control, name, label, help, isRequired, options, isNullable = false, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
   const labelOf = (given: unknown) =>
-    options.find((option) => option.value === given)?.label ?? showValue(given);
+    options.find((option) => option.value === given)?.label ?? formatValue(given);
   useFieldLabel(name, label, labelOf);
   const value: string = field.value ?? '';
-  const chosen: SearchedChoice | null = value ? { value, label: labelOf(value) } : null;
+  const chosen: AutocompleteOption | null = value ? { value, label: labelOf(value) } : null;
   return (
     <Autocomplete
       value={chosen}
-      options={options as SearchedChoice[]} // it does not change them; the library's type forgot to say so
+      options={options as AutocompleteOption[]} // it does not change them; the library's type forgot to say so
       filterOptions={search}
       getOptionLabel={(option) => option.label}
       getOptionKey={(option) => option.value}

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { currentLanguage } from '../../../lib/locale/language';
-import type { SearchedChoice } from './AutocompleteInput';
-import { ChoiceSearch } from './AutocompleteInput';
+import type { AutocompleteOption } from './AutocompleteInput';
+import { AutocompleteInput } from './AutocompleteInput';
 import type { FieldProps } from './field-props';
 
 /** ISO 3166-1 alpha-2: all codes that are officially assigned. */
@@ -10,15 +10,15 @@ const CODES =
 
 /** A country in a form, by its name in the language of this visit; empty is null. */
 export function CountryField<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
-  return <ChoiceSearch {...props} options={countries()} isNullable />;
+  return <AutocompleteInput {...props} options={getCountryOptions()} isNullable />;
 }
 
-let known: SearchedChoice[] | undefined;
+let cachedOptions: AutocompleteOption[] | undefined;
 
-function countries(): SearchedChoice[] {
+function getCountryOptions(): AutocompleteOption[] {
   const names = new Intl.DisplayNames(currentLanguage(), { type: 'region' });
-  known ??= CODES.split(' ')
+  cachedOptions ??= CODES.split(' ')
     .map((value) => ({ value, label: names.of(value) ?? value, hint: value }))
     .sort((one, other) => one.label.localeCompare(other.label, currentLanguage()));
-  return known;
+  return cachedOptions;
 }

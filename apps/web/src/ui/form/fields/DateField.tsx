@@ -1,7 +1,8 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useDayInput } from '../../filters/use-date-input';
+import { useDateInput } from '../../filters/use-date-input';
 
-interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'slotProps'> {
+interface DateFieldProps
+  extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type' | 'slotProps'> {
   /** YYYY-MM-DD, '' for none. */
   value: string;
   onChange: (day: string) => void;
@@ -9,8 +10,8 @@ interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onB
 }
 
 /** A day on its own line, as `DD MMM YYYY`. */
-export function DayField({ value, onChange, onBlur, ...field }: DayFieldProps) {
-  const { endAdornment, ...input } = useDayInput({ value, onChange, onBlur, disabled: field.disabled });
+export function DateField({ value, onChange, onBlur, ...field }: DateFieldProps) {
+  const { endAdornment, ...input } = useDateInput({ value, onChange, onBlur, disabled: field.disabled });
   return (
     <TextField {...field} {...input} slotProps={{ inputLabel: { shrink: true }, input: { endAdornment } }} />
   );

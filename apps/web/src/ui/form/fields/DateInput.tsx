@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { DayField } from './DateField';
+import { DateField } from './DateField';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
@@ -10,7 +10,7 @@ export function DateInput<Input extends FieldValues, Output>(props: FieldProps<I
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
   return (
-    <DayField
+    <DateField
       label={label}
       required={isRequired}
       fullWidth

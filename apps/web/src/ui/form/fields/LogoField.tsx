@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ChangeEvent } from 'react';
 import { useId, useRef, useState } from 'react';
-import { shownFailure } from '../../failures/display-error';
-import { touchable } from '../../elements/touch-target';
+import { touchTarget } from '../../elements/touch-target';
 import { visuallyHidden } from '../../elements/visually-hidden';
+import { toDisplayError } from '../../failures/display-error';
 import { logoTexts as t } from '../../texts/logo.texts';
 
 /** pages.md 2.4: at most 1 MB. */
@@ -37,7 +37,7 @@ export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldPro
     try {
       await work();
     } catch (thrown) {
-      const { fields, message } = shownFailure(thrown);
+      const { fields, message } = toDisplayError(thrown);
       setProblem(Object.values(fields ?? {})[0] ?? message);
     } finally {
       setBusy(false);
@@ -48,7 +48,7 @@ export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldPro
     const [chosen] = target.files ?? [];
     target.value = ''; // the same file may be chosen again
     if (!chosen) return;
-    const wrong = complaint(chosen);
+    const wrong = validateLogoFile(chosen);
     if (wrong) setProblem(wrong);
     else void attempt(() => onUpload(chosen));
   };
@@ -64,11 +64,11 @@ export function LogoField({ label, help, src, onUpload, onRemove }: LogoFieldPro
             {t.none}
           </Typography>
         </Avatar>
-        <Button variant="outlined" disabled={isBusy} onClick={() => file.current?.click()} sx={touchable}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => file.current?.click()} sx={touchTarget}>
           {isBusy ? t.uploading : src ? t.replace : t.choose}
         </Button>
         {src && (
-          <Button color="error" disabled={isBusy} onClick={() => void attempt(onRemove)} sx={touchable}>
+          <Button color="error" disabled={isBusy} onClick={() => void attempt(onRemove)} sx={touchTarget}>
             {t.remove}
           </Button>
         )}
@@ -104,7 +104,7 @@ const picture = {
   '& img': { objectFit: 'contain' },
 };
 
-function complaint({ type, size }: File): string | undefined {
+function validateLogoFile({ type, size }: File): string | undefined {
   if (!TYPES.includes(type)) return t.wrongType;
   return size > MAX_BYTES ? t.tooLarge(MAX_BYTES / 1000) : undefined;
 }

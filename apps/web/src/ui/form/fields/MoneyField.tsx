@@ -3,12 +3,12 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldError, FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import type { ParsedMoney } from '../../../lib/locale/parse-money';
+import { formatMoneyInput, parseMoney } from '../../../lib/locale/parse-money';
 import { uiTexts } from '../../texts/ui.texts';
+import { validationTexts } from '../../texts/validation.texts';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
-import type { MoneyText } from '../../../lib/locale/parse-money';
-import { moneyText, parseMoney } from '../../../lib/locale/parse-money';
-import { validationTexts } from '../../texts/validation.texts';
 
 interface MoneyFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   /** ISO 4217. */
@@ -32,20 +32,20 @@ export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldP
     valueWhenEmpty = Number.NaN,
   } = props;
   const { field, fieldState } = useController({ control, name });
-  useFieldLabel(name, label, (value) => textOf(value, currency) || '–');
-  const [text, setText] = useState(() => textOf(field.value, currency));
+  useFieldLabel(name, label, (value) => formatAmount(value, currency) || '–');
+  const [text, setText] = useState(() => formatAmount(field.value, currency));
   const read = parseMoney(text, currency);
   const whenMissing = valueWhenEmpty === null ? null : Number.NaN;
-  const isElsewhereChanged = !Object.is(minorOf(read, valueWhenEmpty), field.value ?? whenMissing);
-  const shown = isElsewhereChanged ? textOf(field.value, currency) : text;
-  const wrong = complaint(parseMoney(shown, currency));
+  const isElsewhereChanged = !Object.is(toMinorUnits(read, valueWhenEmpty), field.value ?? whenMissing);
+  const shown = isElsewhereChanged ? formatAmount(field.value, currency) : text;
+  const wrong = formatParseError(parseMoney(shown, currency));
 
   const change = (next: string) => {
     setText(next);
-    field.onChange(minorOf(parseMoney(next, currency), valueWhenEmpty));
+    field.onChange(toMinorUnits(parseMoney(next, currency), valueWhenEmpty));
   };
   const leave = () => {
-    if (read.kind === 'amount' && !isElsewhereChanged) setText(moneyText(read.minor, currency));
+    if (read.kind === 'amount' && !isElsewhereChanged) setText(formatMoneyInput(read.minor, currency));
     field.onBlur();
   };
 
@@ -60,7 +60,7 @@ export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldP
       onBlur={leave}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={(fieldState.invalid ? messageOf(fieldState.error, wrong) : undefined) ?? help}
+      helperText={(fieldState.invalid ? getErrorMessage(fieldState.error, wrong) : undefined) ?? help}
       slotProps={{
         htmlInput: { inputMode: 'decimal', autoComplete: 'off', 'aria-label': accessibleName },
         input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
@@ -70,18 +70,18 @@ export function MoneyField<Input extends FieldValues, Output>(props: MoneyFieldP
 }
 
 /** What the server or the contract says of a readable amount; else what is wrong with the text. */
-const messageOf = (error: FieldError | undefined, wrong: string | undefined) =>
+const getErrorMessage = (error: FieldError | undefined, wrong: string | undefined) =>
   error?.type === 'server' ? error.message : (wrong ?? error?.message);
 
-const textOf = (value: unknown, currency: string): string =>
-  typeof value === 'number' && !Number.isNaN(value) ? moneyText(value, currency) : '';
+const formatAmount = (value: unknown, currency: string): string =>
+  typeof value === 'number' && !Number.isNaN(value) ? formatMoneyInput(value, currency) : '';
 
-function minorOf(read: MoneyText, whenEmpty: number | null): number | null {
+function toMinorUnits(read: ParsedMoney, whenEmpty: number | null): number | null {
   if (read.kind === 'amount') return read.minor;
   return read.kind === 'empty' ? whenEmpty : Number.NaN;
 }
 
-function complaint(read: MoneyText): string | undefined {
+function formatParseError(read: ParsedMoney): string | undefined {
   if (read.kind === 'too_many_decimals') return uiTexts.tooManyDecimals(read.digits);
   if (read.kind === 'empty') return validationTexts.required;
   return read.kind === 'not_an_amount' ? uiTexts.notAnAmount : undefined;

@@ -20,10 +20,12 @@ interface NumberInputProps<Input extends FieldValues, Output> extends FieldProps
 export function NumberInput<Input extends FieldValues, Output>(props: NumberInputProps<Input, Output>) {
   const { control, name, label, help, isRequired, scale = 1, unit, isNullable = false } = props;
   const { field, fieldState } = useController({ control, name });
-  useFieldLabel(name, label, (value) => [textOf(value, scale) || '–', unit].filter(Boolean).join(' '));
-  const [text, setText] = useState(textOf(field.value, scale));
-  const isElsewhereChanged = !Object.is(numberOf(text, scale, isNullable), field.value);
-  const shown = isElsewhereChanged ? textOf(field.value, scale) : text;
+  useFieldLabel(name, label, (value) =>
+    [formatInputValue(value, scale) || '–', unit].filter(Boolean).join(' '),
+  );
+  const [text, setText] = useState(formatInputValue(field.value, scale));
+  const isElsewhereChanged = !Object.is(parseInputValue(text, scale, isNullable), field.value);
+  const shown = isElsewhereChanged ? formatInputValue(field.value, scale) : text;
   return (
     <TextField
       label={label}
@@ -33,7 +35,7 @@ export function NumberInput<Input extends FieldValues, Output>(props: NumberInpu
       value={shown}
       onChange={({ target }) => {
         setText(target.value);
-        field.onChange(numberOf(target.value, scale, isNullable));
+        field.onChange(parseInputValue(target.value, scale, isNullable));
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
@@ -47,10 +49,10 @@ export function NumberInput<Input extends FieldValues, Output>(props: NumberInpu
   );
 }
 
-const textOf = (value: unknown, scale: number): string =>
+const formatInputValue = (value: unknown, scale: number): string =>
   typeof value === 'number' && !Number.isNaN(value) ? String(value / scale) : '';
 
-function numberOf(text: string, scale: number, isNullable: boolean): number | null {
+function parseInputValue(text: string, scale: number, isNullable: boolean): number | null {
   const bare = text.trim().replace(',', '.');
   if (bare === '' && isNullable) return null;
   if (!/^-?\d+(\.\d+)?$/.test(bare)) return Number.NaN;

@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { RecordSearch } from '../../filters/RecordAutocomplete';
-import type { RecordChoice } from '../../filters/record-options';
+import { RecordAutocomplete } from '../../filters/RecordAutocomplete';
+import type { RecordOptions } from '../../filters/record-options';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 interface RecordInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
-  choice: RecordChoice;
+  choice: RecordOptions;
 }
 
 /** The id of one record in a form, chosen by its name. */
@@ -15,7 +15,7 @@ export function RecordInput<Input extends FieldValues, Output>(props: RecordInpu
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
   return (
-    <RecordSearch
+    <RecordAutocomplete
       label={label}
       value={field.value ?? ''}
       choice={choice}

@@ -2,8 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { choicesOf } from '../../elements/select-slot-props';
-import { showValue } from '../../elements/format-value';
+import { formatValue } from '../../elements/format-value';
+import { getSelectSlotProps } from '../../elements/select-slot-props';
 import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
@@ -22,7 +22,7 @@ export function SelectInput<Input extends FieldValues, Output>(props: SelectInpu
   useFieldLabel(
     name,
     label,
-    (value) => options.find((option) => option.value === value)?.label ?? showValue(value),
+    (value) => options.find((option) => option.value === value)?.label ?? formatValue(value),
   );
   return (
     <TextField
@@ -40,7 +40,7 @@ export function SelectInput<Input extends FieldValues, Output>(props: SelectInpu
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? help}
-      slotProps={{ select: choicesOf(label) }}
+      slotProps={{ select: getSelectSlotProps(label) }}
     >
       {options.map(({ value, label: text }) => (
         <MenuItem key={value} value={value}>

@@ -7,13 +7,13 @@ import { useFieldLabel } from './field-labels';
 import type { FieldProps } from './field-props';
 
 /** A list of short texts in a form, one per line. */
-export function LinesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+export function StringListInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help, isRequired } = props;
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
   const values: readonly string[] = field.value ?? [];
   const [text, setText] = useState(values.join('\n'));
-  const isElsewhereChanged = linesOf(text).join('\n') !== values.join('\n');
+  const isElsewhereChanged = splitLines(text).join('\n') !== values.join('\n');
   return (
     <TextField
       label={label}
@@ -26,7 +26,7 @@ export function LinesInput<Input extends FieldValues, Output>(props: FieldProps<
       value={isElsewhereChanged ? values.join('\n') : text}
       onChange={({ target }) => {
         setText(target.value);
-        field.onChange(linesOf(target.value));
+        field.onChange(splitLines(target.value));
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}
@@ -36,7 +36,7 @@ export function LinesInput<Input extends FieldValues, Output>(props: FieldProps<
   );
 }
 
-const linesOf = (text: string): string[] =>
+const splitLines = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import type { SearchedChoice } from './AutocompleteInput';
-import { ChoiceSearch } from './AutocompleteInput';
+import type { AutocompleteOption } from './AutocompleteInput';
+import { AutocompleteInput } from './AutocompleteInput';
 import type { FieldProps } from './field-props';
 
 interface TimeZoneFieldProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
@@ -11,23 +11,23 @@ interface TimeZoneFieldProps<Input extends FieldValues, Output> extends FieldPro
 
 /** A time zone (IANA name) in a form. */
 export function TimeZoneField<Input extends FieldValues, Output>(props: TimeZoneFieldProps<Input, Output>) {
-  return <ChoiceSearch {...props} options={timeZones()} />;
+  return <AutocompleteInput {...props} options={getTimeZoneOptions()} />;
 }
 
-let known: SearchedChoice[] | undefined;
+let cachedOptions: AutocompleteOption[] | undefined;
 
 /** All that this browser knows, and UTC, which it does not list. */
-function timeZones(): SearchedChoice[] {
-  known ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({
+function getTimeZoneOptions(): AutocompleteOption[] {
+  cachedOptions ??= [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].map((zone) => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
-    hint: offsetOf(zone),
+    hint: formatUtcOffset(zone),
   }));
-  return known;
+  return cachedOptions;
 }
 
 /** GMT+1 */
-function offsetOf(timeZone: string): string | undefined {
+function formatUtcOffset(timeZone: string): string | undefined {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 }

@@ -1,5 +1,5 @@
 /** The message at a place inside a field's error, such as `monday.close`; '' is the field itself. */
-export function errorAt(error: unknown, path: string): string | undefined {
+export function getErrorAt(error: unknown, path: string): string | undefined {
   const place = path
     .split('.')
     .filter(Boolean)

@@ -1,133 +1,165 @@
+import { asksForSome, asksWhatIs, isAboutOwnItem } from '../../nlu/question-shape';
 import type { SearchHit } from '../../retrieval/knowledge-index';
 import { THRESHOLDS } from '../../thresholds';
-import { asksForSome, asksWhatIs, tellsOfOwn } from '../../nlu/question-shape';
-import { shorten } from '../talk/truncate-reply-text';
-import { findProduct, say, wasSaid } from '../talk/turn-context';
-import { tellFacts } from './answer-about-last-product';
-import { answerOnlyFacts, answerProducts, keepTried, listProducts, sourceOfHit } from './answer-product';
-import { askIndex } from './query-index';
-import { type Asking, idOfOne, idsIn } from './question-context';
-import { describeEach } from './compare-products';
-import { giveHit, refuseBargain } from './answer-from-hit';
-import { lookUp, lookUpOfIt, lookUpPolicy, passageOf } from './search-knowledge';
-import { offerNear } from './offer-near-answers';
-import type { Outcome } from './answer-outcome';
-import { undescribed } from './uncovered-terms';
-import { isFarFetched, isOfProduct, isPartly, leavesOut, preferWhole } from './rerank';
+import { truncateReplyText } from '../talk/truncate-reply-text';
+import { addReply, findProduct, wasAlreadySent } from '../talk/turn-context';
+import { answerWithDescription } from './answer-about-last-product';
+import { answerFromHit, refuseBargain } from './answer-from-hit';
+import type { AnswerOutcome } from './answer-outcome';
+import {
+  addProductListReply,
+  answerOnlyFacts,
+  answerProducts,
+  recordAttempt,
+  toSource,
+} from './answer-product';
+import { describeProducts } from './compare-products';
+import { offerNearAnswers } from './offer-near-answers';
+import { queryIndex } from './query-index';
+import { getSingleProductId, listCandidateIds, type QuestionContext } from './question-context';
+import { isBetterAnsweredByProduct, isOffTopic, isPartialMatch, missesTopic, rerank } from './rerank';
+import { findProductPassage, searchAboutProduct, searchKnowledge, searchPolicies } from './search-knowledge';
+import { findUncoveredTerms } from './uncovered-terms';
 
 /** From what somebody has written: answers of the shop, articles, what stands in a product's own text. */
-export function answerKnown(asking: Asking): Outcome {
+export function answerFromKnowledge(asking: QuestionContext): AnswerOutcome {
   const { talk, question, understood } = asking;
-  const hits = preferWhole(talk, lookUp(talk, question, understood));
-  talk.state.question = shorten(question, THRESHOLDS.QUESTION_LENGTH);
-  talk.found.push(...hits);
+  const hits = rerank(talk, searchKnowledge(talk, question, understood));
+  talk.state.question = truncateReplyText(question, THRESHOLDS.QUESTION_LENGTH);
+  talk.search_hits.push(...hits);
   const [best] = hits;
   const isSure = best !== undefined && best.score >= talk.turn.settings.confidence;
   return (
-    refuseToBargain(asking, isSure ? best : undefined) ??
-    answerOfProduct(asking, best, isSure) ??
-    answerOfShop(asking, hits, isSure) ??
-    answerDescribed(asking) ??
-    admitMiss(asking, hits)
+    answerBargain(asking, isSure ? best : undefined) ??
+    answerFromProduct(asking, best, isSure) ??
+    answerFromPolicies(asking, hits, isSure) ??
+    answerByDescription(asking) ??
+    recordMiss(asking, hits)
   );
 }
 
 /** "Can you do 50 for it?": what is written answers it, or nothing allows a discount. */
-function refuseToBargain({ talk, question, policies, understood, ids }: Asking, sure: SearchHit | undefined) {
+function answerBargain(
+  { talk, question, policies, understood, ids }: QuestionContext,
+  sure: SearchHit | undefined,
+) {
   const isBargain = understood.intents.has('bargain') && ids.length !== 1 && policies.includes('=discount');
   if (!isBargain || (sure && sure.kind !== 'product')) return null;
   return refuseBargain(talk, question);
 }
 
 /** From the text of the one product that it is about, where that fits as well as anything that was found. */
-function answerOfProduct(asking: Asking, best: SearchHit | undefined, isSure: boolean): Outcome | null {
+function answerFromProduct(
+  asking: QuestionContext,
+  best: SearchHit | undefined,
+  isSure: boolean,
+): AnswerOutcome | null {
   const { talk, question } = asking;
-  const id = talk.state.last_products.length < 2 ? idOfOne(asking) : undefined;
+  const id = talk.state.last_products.length < 2 ? getSingleProductId(asking) : undefined;
   if (id !== undefined) {
-    const isOfIts = isOfProduct(talk, best, id) || (isSure && best && isFarFetched(talk, best));
-    if (isOfIts && tellFacts(talk, id, question)) return 'partly';
+    const isOfIts = isBetterAnsweredByProduct(talk, best, id) || (isSure && best && isOffTopic(talk, best));
+    if (isOfIts && answerWithDescription(talk, id, question)) return 'partly';
   }
-  return !(isSure && best?.kind === 'product') && describeOne(asking) ? 'answered' : null;
+  return !(isSure && best?.kind === 'product') && answerFromProductText(asking) ? 'answered' : null;
 }
 
 /** What was found, when it is about all that is asked of the shop; else what is found by that alone. */
-function answerOfShop(asking: Asking, hits: readonly SearchHit[], isSure: boolean): Outcome | null {
+function answerFromPolicies(
+  asking: QuestionContext,
+  hits: readonly SearchHit[],
+  isSure: boolean,
+): AnswerOutcome | null {
   const { talk, question, understood, candidates, isWish } = asking;
   const [best] = hits;
-  const isPart = best !== undefined && leavesOut(talk, best);
-  const policy = isSure && !isPart ? [] : lookUpPolicy(talk, question, understood);
-  const isBestKnown = policy.length === 0 && best !== undefined && isPartly(talk, best);
+  const isPart = best !== undefined && missesTopic(talk, best);
+  const policy = isSure && !isPart ? [] : searchPolicies(talk, question, understood);
+  const isBestKnown = policy.length === 0 && best !== undefined && isPartialMatch(talk, best);
   const isElse =
     best &&
     (isAvailability(asking, best) ||
-      (candidates.length > 1 && (isFarFetched(talk, best) || isOtherProduct(asking, best))));
-  if (best && isSure && !isElse && (!isPart || isBestKnown)) return giveHit(talk, question, best, hits);
+      (candidates.length > 1 && (isOffTopic(talk, best) || isOtherProduct(asking, best))));
+  if (best && isSure && !isElse && (!isPart || isBestKnown)) return answerFromHit(talk, question, best, hits);
 
-  const fitting = candidates.filter(({ product_id }) => undescribed(talk, [product_id]).length === 0);
-  const found = fitting.map((one) => ({ ...one, passage: passageOf(talk, question, one.product_id) }));
+  const fitting = candidates.filter(({ product_id }) => findUncoveredTerms(talk, [product_id]).length === 0);
+  const found = fitting.map((one) => ({
+    ...one,
+    passage: findProductPassage(talk, question, one.product_id),
+  }));
   if (isWish && candidates.length > 1 && answerProducts(talk, found, question)) return 'answered';
   const [known] = policy;
   if (known) {
-    talk.found.push(...policy);
-    return giveHit(talk, question, known, policy);
+    talk.search_hits.push(...policy);
+    return answerFromHit(talk, question, known, policy);
   }
   const [spoken, ...others] = talk.state.last_products;
   if (spoken === undefined || others.length > 0 || understood.items.length > 0) return null;
   const name = findProduct(talk, spoken)?.name ?? '';
-  const [ofIt] = lookUpOfIt(talk, question, name);
-  return ofIt ? giveHit(talk, question, ofIt, [ofIt]) : null;
+  const [ofIt] = searchAboutProduct(talk, question, name);
+  return ofIt ? answerFromHit(talk, question, ofIt, [ofIt]) : null;
 }
 
 /** "Which of your plants are safe for cats?": what is written of a bouquet is no answer. */
-const isOtherProduct = ({ ids }: Asking, { kind, id }: SearchHit) => kind === 'product' && !ids.includes(id);
+const isOtherProduct = ({ ids }: QuestionContext, { kind, id }: SearchHit) =>
+  kind === 'product' && !ids.includes(id);
 
 /** "Do you have rollers?": what was found is about something else that is said in such words. */
-function isAvailability({ talk, question, policies, understood }: Asking, hit: SearchHit): boolean {
-  if (talk.state.last_products.length > 1 || !isFarFetched(talk, hit)) return false;
+function isAvailability({ talk, question, policies, understood }: QuestionContext, hit: SearchHit): boolean {
+  if (talk.state.last_products.length > 1 || !isOffTopic(talk, hit)) return false;
   const asks = understood.intents.has('stock') || asksForSome(question);
   return understood.items.length === 0 && policies.length === 0 && asks;
 }
 
 /** "Do you have a sauna?": no product is called so, but what is written about one says it. */
-function answerDescribed({ talk, question, understood, candidates, policies }: Asking): Outcome | null {
+function answerByDescription({
+  talk,
+  question,
+  understood,
+  candidates,
+  policies,
+}: QuestionContext): AnswerOutcome | null {
   const { rest } = understood;
   if (candidates.length > 0 || policies.length > 0 || rest.length === 0) return null;
   if (!asksForSome(question) && !asksWhatIs(question)) return null;
-  const found = askIndex(talk.turn, question, THRESHOLDS.CHOICES, { kinds: ['product'], by_words: true })
-    .filter(({ id }) => rest.every((word) => talk.turn.index.says(id, word)))
+  const found = queryIndex(talk.turn, question, THRESHOLDS.MAX_CHOICES, {
+    kinds: ['product'],
+    by_words: true,
+  })
+    .filter(({ id }) => rest.every((word) => talk.turn.index.hasTerm(id, word)))
     .map(({ id, score, passage }) => ({ product_id: id, score, passage }));
   return answerProducts(talk, found, question) ? 'answered' : null;
 }
 
 /** Nothing answers it: what was near is kept for the colleague, and of a product that it names the facts are told. */
-function admitMiss(asking: Asking, hits: readonly SearchHit[]): Outcome {
-  const { talk, question, policies, understood, candidates, isWish, isAbroad } = asking;
+function recordMiss(asking: QuestionContext, hits: readonly SearchHit[]): AnswerOutcome {
+  const { talk, question, policies, understood, candidates, isWish, isForeignLanguage: isAbroad } = asking;
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, SHOWN);
-  keepTried(talk, question, '', near.map(sourceOfHit));
+  recordAttempt(talk, question, '', near.map(toSource));
   const [only, ...more] = candidates;
   if (!isAbroad && only && more.length === 0 && only.score >= WHOLE && isOfPrice(asking))
     return answerProducts(talk, [only], question) ? 'answered' : 'nothing';
   talk.unanswered.push(question);
   if (isAbroad) return 'nothing';
   const isPolicy = policies.length > 0 && !understood.intents.has('bargain');
-  const tells = talk.turn.state.misses === 0 && !tellsOfOwn(question) && !isPolicy;
+  const tells = talk.turn.state.misses === 0 && !isAboutOwnItem(question) && !isPolicy;
   if (tells && more.length > 0) {
     const isShown =
-      isWish && (describeEach(talk, idsIn(understood.items), question) || listProducts(talk, candidates));
+      isWish &&
+      (describeProducts(talk, listCandidateIds(understood.items), question) ||
+        addProductListReply(talk, candidates));
     return isShown ? 'partly' : 'nothing';
   }
   const product = only && only.score >= NAMED ? findProduct(talk, only.product_id) : undefined;
   const isNamed = tells && product !== undefined && only !== undefined;
   if (!isNamed || (only.score < SURELY && !understood.intents.has('bargain'))) {
-    if (offerNear(talk, hits)) return 'offered';
+    if (offerNearAnswers(talk, hits)) return 'offered';
     if (!isNamed) return 'nothing';
   }
-  answerOnlyFacts(talk, product, only.score, passageOf(talk, question, product.id));
+  answerOnlyFacts(talk, product, only.score, findProductPassage(talk, question, product.id));
   return 'partly';
 }
 
 /** "My iPhone's screen has cracked, how much is that?": its price is known, whatever else was told. */
-const isOfPrice = ({ policies, understood: { intents, topics } }: Asking) =>
+const isOfPrice = ({ policies, understood: { intents, topics } }: QuestionContext) =>
   policies.length === 0 && intents.has('price') && topics.every((topic) => topic === '=cost');
 
 /** Share of a product's name: less of it may be another word. */
@@ -139,19 +171,19 @@ const WHOLE = 0.95;
 const SHOWN = 3;
 
 /** What is asked of the one product that is named, or was spoken of last, stands in its own text. */
-function describeOne(asking: Asking): boolean {
+function answerFromProductText(asking: QuestionContext): boolean {
   const { talk, question, policies, understood } = asking;
   const { items, rest, topics } = understood;
-  const id = idOfOne(asking);
+  const id = getSingleProductId(asking);
   if (id === undefined || rest.length === 0) return false;
-  if (undescribed(talk, [id]).length > 0) return false;
+  if (findUncoveredTerms(talk, [id]).length > 0) return false;
   // What the shop charges and allows is not a product's to say; how it is delivered may stand there.
-  if (policies.length > 0 && (topics.includes('=cost') || tellsOfOwn(question))) return false;
-  if (!topics.every((topic) => topic === '=duration' || talk.turn.index.says(id, topic))) return false;
+  if (policies.length > 0 && (topics.includes('=cost') || isAboutOwnItem(question))) return false;
+  if (!topics.every((topic) => topic === '=duration' || talk.turn.index.hasTerm(id, topic))) return false;
   const score = items[0]?.candidates[0]?.score ?? 1;
-  const passage = passageOf(talk, question, id);
-  if (items.length > 0 || passage === '' || !wasSaid(talk, passage))
+  const passage = findProductPassage(talk, question, id);
+  if (items.length > 0 || passage === '' || !wasAlreadySent(talk, passage))
     return answerProducts(talk, [{ product_id: id, score, passage }], question);
-  say(talk, 'told_above', { title: findProduct(talk, id)?.name ?? '' });
+  addReply(talk, 'told_above', { title: findProduct(talk, id)?.name ?? '' });
   return true;
 }

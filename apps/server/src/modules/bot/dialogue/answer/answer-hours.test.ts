@@ -58,7 +58,7 @@ test.each([
   ],
   [TUESDAY, 'habt ihr am 25.12. offen?', /^Wir haben am Freitag, 25\. Dezember geschlossen \(Christmas\)\./],
 ])('at %s, %j', (now, question, told) => {
-  const { text, say, unanswered } = at(now).says(question);
+  const { text, replies: say, unanswered } = at(now).says(question);
   expect(text).toMatch(typeof told === 'string' ? new RegExp(`^${told.replaceAll('.', '\\.')}$`) : told);
   expect(say[0]?.sources).toMatchObject([{ kind: 'business_hours', id: IDS.bell, score: 1 }]);
   expect(unanswered).toEqual([]);

@@ -1,48 +1,60 @@
-import { dayAt } from '../../../../lib/business-hours';
-import { asksForHours, asksFurtherHours, isHoursWord } from '../../nlu/asks-for-hours';
-import { readDays, type SaidDay } from '../../nlu/read-days';
+import { getLocalDate } from '../../../../lib/business-hours';
+import { asksForHours, asksMoreHours, isHoursWord } from '../../nlu/asks-for-hours';
+import { type RequestedDay, readDays } from '../../nlu/read-days';
 import { fold } from '../../words/fold';
 import { hashText } from '../talk/hash-text';
-import { sayText, word } from '../talk/turn-context';
-import { hasOpeningHours, type OpeningHours, tellDay, tellWeek, tellZone } from '../talk/render-hours';
-import { keepTried } from './answer-product';
-import { askIndex } from './query-index';
-import type { Asking, Rule } from './question-context';
+import {
+  hasOpeningHours,
+  type OpeningHours,
+  renderDayHours,
+  renderTimeZone,
+  renderWeekHours,
+} from '../talk/render-hours';
+import { addTextReply, renderPhrase } from '../talk/turn-context';
+import { recordAttempt } from './answer-product';
+import { queryIndex } from './query-index';
+import type { AnswerRule, QuestionContext } from './question-context';
 
 /**
  * "Are you open on Sunday?": from the business hours, on the organisation's clock. What somebody has written of hours is
  * said only of a place or a thing that the business hours do not name, so that two answers never disagree.
  */
-export const answerHours: Rule = (asking) => {
+export const answerHours: AnswerRule = (asking) => {
   const { talk, question } = asking;
   const { hours, state } = talk.turn;
-  const isFurther = state.topic === 'hours' && asksFurtherHours(question);
-  if (!hours || !(asksForHours(question) || isFurther) || isOfElse(asking)) return null;
-  if (!hasOpeningHours(hours) && isWritten(asking, [])) return null;
-  const text = hasOpeningHours(hours) ? tellHours(asking, hours, isFurther) : word(talk, 'hours_always');
+  const isFurther = state.topic === 'hours' && asksMoreHours(question);
+  if (!hours || !(asksForHours(question) || isFurther) || isAboutSomethingElse(asking)) return null;
+  if (!hasOpeningHours(hours) && isCoveredByKnowledge(asking, [])) return null;
+  const text = hasOpeningHours(hours)
+    ? renderHours(asking, hours, isFurther)
+    : renderPhrase(talk, 'hours_always');
   talk.state.topic = 'hours';
   if (state.said.includes(hashText(text))) return 'said_already';
   const title = HOURS_TITLE[talk.language];
   const sources = [{ kind: 'business_hours' as const, id: hours.organization_id, title, score: 1 }];
-  sayText(talk, text, { sources });
-  keepTried(talk, question, text, sources);
+  addTextReply(talk, text, { sources });
+  recordAttempt(talk, question, text, sources);
   return 'answered';
 };
 
 const HOURS_TITLE = { en: 'Business hours', de: 'Öffnungszeiten' } as const;
 
-const TODAY: readonly SaidDay[] = [{ in: 0 }];
+const TODAY: readonly RequestedDay[] = [{ in: 0 }];
 
-function tellHours({ talk, question }: Asking, hours: OpeningHours, isFurther: boolean): string {
-  const zone = tellZone(talk, hours);
-  const said = daysIn(question, hours, dayAt(hours.time_zone, talk.turn.now));
+function renderHours({ talk, question }: QuestionContext, hours: OpeningHours, isFurther: boolean): string {
+  const zone = renderTimeZone(talk, hours);
+  const said = readRequestedDays(question, hours, getLocalDate(hours.time_zone, talk.turn.now));
   const days = said.length === 0 && isFurther ? TODAY : said;
-  if (days.length === 0) return [tellWeek(talk, hours), zone].join('\n').trim();
-  return [...days.map((day) => tellDay(talk, hours, day)), zone].join(' ').trim();
+  if (days.length === 0) return [renderWeekHours(talk, hours), zone].join('\n').trim();
+  return [...days.map((day) => renderDayHours(talk, hours, day)), zone].join(' ').trim();
 }
 
 /** Also a holiday by its name: "are you open at Christmas?" */
-function daysIn(question: string, { business_hours }: OpeningHours, today: string): SaidDay[] {
+function readRequestedDays(
+  question: string,
+  { business_hours }: OpeningHours,
+  today: string,
+): RequestedDay[] {
   const folded = fold(question);
   const isAny = /\b(?:feiertag\w*|(?:public|bank) holidays?)\b/.test(folded);
   const holidays = business_hours.holidays
@@ -55,7 +67,7 @@ function daysIn(question: string, { business_hours }: OpeningHours, today: strin
 const MOST_DAYS = 3;
 
 /** It is about a product, a delivery, or a place that has hours of its own, as far as somebody has written so. */
-function isOfElse(asking: Asking): boolean {
+function isAboutSomethingElse(asking: QuestionContext): boolean {
   const { talk, understood, policies } = asking;
   if (understood.items.length > 0) return true;
   if (policies.some((policy) => !OF_HOURS.has(policy))) return true;
@@ -63,15 +75,15 @@ function isOfElse(asking: Asking): boolean {
   const holidays = fold((business_hours?.holidays ?? []).map(({ name }) => name).join(' '));
   const others = understood.rest.filter((word) => !isHoursWord(word) && !holidays.includes(word));
   if (others.length === 0) return false;
-  return isWritten(asking, others) || !policies.includes('=location');
+  return isCoveredByKnowledge(asking, others) || !policies.includes('=location');
 }
 
 /** Whether somebody has written about the hours of something. */
-const isWritten = ({ talk, question }: Asking, others: readonly string[]): boolean =>
-  askIndex(talk.turn, question, MOST_HITS, { kinds: ['question', 'article'] }).some(
+const isCoveredByKnowledge = ({ talk, question }: QuestionContext, others: readonly string[]): boolean =>
+  queryIndex(talk.turn, question, MOST_HITS, { kinds: ['question', 'article'] }).some(
     ({ id, score }) =>
       score >= talk.turn.settings.confidence &&
-      ['=hours', ...others].every((one) => talk.turn.index.says(id, one)),
+      ['=hours', ...others].every((one) => talk.turn.index.hasTerm(id, one)),
   );
 
 const MOST_HITS = 5;

@@ -1,19 +1,27 @@
-import { scaled } from '../../nlu/read-scale';
-import { asksForSome, asksLeave, asksManner } from '../../nlu/question-shape';
-import { productsMeant } from '../talk/resolve-references';
+import { asksForSome, asksManner, asksPermission } from '../../nlu/question-shape';
+import { applyScale } from '../../nlu/read-scale';
+import { resolveReferencedProducts } from '../talk/resolve-references';
 import { answerCheaper } from './answer-price-request';
 import { answerProducts } from './answer-product';
-import { idsIn, type Rule } from './question-context';
-import { undescribed } from './uncovered-terms';
+import { type AnswerRule, listCandidateIds } from './question-context';
+import { findUncoveredTerms } from './uncovered-terms';
 
 /** "The cheapest football": the others of the kind are what "the other one" may mean next. */
-export const noteShown: Rule = ({ talk, understood: { extreme, items }, ids }) => {
-  if (extreme !== null && items.length > 0 && ids.length === 1) talk.state.shown = idsIn(items);
+export const recordShownProducts: AnswerRule = ({ talk, understood: { extreme, items }, ids }) => {
+  if (extreme !== null && items.length > 0 && ids.length === 1) talk.state.shown = listCandidateIds(items);
   return null;
 };
 
 /** Products that are named and nothing more is asked of. */
-export const answerNamed: Rule = ({ talk, question, understood, policies, candidates, isWish, isAbroad }) => {
+export const answerNamedProducts: AnswerRule = ({
+  talk,
+  question,
+  understood,
+  policies,
+  candidates,
+  isWish,
+  isForeignLanguage: isAbroad,
+}) => {
   const isPlain = understood.rest.length === 0 && policies.length === 0 && !asksManner(question);
   const isPlainWish = isWish && (isPlain || (candidates.length > 1 && asksForSome(question)));
   if (candidates.length === 0 || !isPlainWish || isAbroad) return null;
@@ -21,24 +29,26 @@ export const answerNamed: Rule = ({ talk, question, understood, policies, candid
 };
 
 /** "Half of that": so many of what was counted last. */
-export const countAgain: Rule = ({ talk, question, understood: { scale, items } }) => {
+export const answerScaledQuantity: AnswerRule = ({ talk, question, understood: { scale, items } }) => {
   if (!scale || items.length > 0 || talk.turn.state.counted.length === 0) return null;
   const found = talk.turn.state.counted.map((counted) => ({
     product_id: counted.product_id,
     score: 1,
-    quantity: Math.max(1, scaled(scale, counted.quantity)),
+    quantity: Math.max(1, applyScale(scale, counted.quantity)),
   }));
   return answerProducts(talk, found, question) ? 'answered' : null;
 };
 
 /** "How much is it?", "the second one in M", "something cheaper": products that were shown. */
-export const answerMeant: Rule = ({ talk, question, understood, policies }) => {
+export const answerReferencedProducts: AnswerRule = ({ talk, question, understood, policies }) => {
   const { items, rest, intents, ordinal, extreme, quantity } = understood;
-  const isPlain = rest.length === 0 && policies.length === 0 && !asksManner(question) && !asksLeave(question);
-  const isPointed = ordinal !== null && undescribed(talk, productsMeant(talk)).length === 0;
+  const isPlain =
+    rest.length === 0 && policies.length === 0 && !asksManner(question) && !asksPermission(question);
+  const isPointed =
+    ordinal !== null && findUncoveredTerms(talk, resolveReferencedProducts(talk)).length === 0;
   const asksForFacts = intents.has('price') || intents.has('stock') || ordinal !== null || extreme !== null;
   if (!(isPlain || isPointed) || items.length > 0 || !asksForFacts) return null;
-  const these = productsMeant(talk);
+  const these = resolveReferencedProducts(talk);
   const [last, ...others] = talk.state.last_products;
   const isOnly = last !== undefined && others.length === 0 && (these.length === 0 || these[0] === last);
   if (extreme !== null && isOnly) return answerCheaper(talk, question) ? 'answered' : null;

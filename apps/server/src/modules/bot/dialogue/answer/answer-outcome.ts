@@ -1,2 +1,2 @@
 /** What came of one question. */
-export type Outcome = 'answered' | 'offered' | 'said_already' | 'partly' | 'nothing';
+export type AnswerOutcome = 'answered' | 'offered' | 'said_already' | 'partly' | 'nothing';

@@ -1,27 +1,27 @@
-import type { Source } from '@relaydesk/contracts/message';
+import type { AnswerSource } from '@relaydesk/contracts/message';
 import type { SearchHit } from '../../retrieval/knowledge-index';
 import { THRESHOLDS } from '../../thresholds';
-import { shorten } from '../talk/truncate-reply-text';
+import { truncateReplyText } from '../talk/truncate-reply-text';
 import {
-  cardOf,
-  chip,
+  addProductsReply,
+  addTextReply,
+  buildProductCard,
   findProduct,
-  markSaid,
-  price,
-  sayProducts,
-  sayText,
-  sells,
-  type Talk,
-  wasSaid,
-  word,
+  formatProductPrice,
+  isSoldByBot,
+  recordReplyHash,
+  renderPhrase,
+  renderSuggestion,
+  type TurnContext,
+  wasAlreadySent,
 } from '../talk/turn-context';
-import type { ProductFacts, Say } from '../turn';
-import { alikeByCategory, alikeOf } from './similar-products';
+import type { Reply, TurnProduct } from '../turn';
+import { findSimilarByCategory, findSimilarProducts } from './similar-products';
 
 /** Characters of a description that are quoted. */
-const DESCRIPTION = 500;
+const MAX_DESCRIPTION_LENGTH = 500;
 
-export interface FoundProduct {
+export interface ProductHit {
   product_id: string;
   score: number;
   /** What its description says, when that is what was asked for. */
@@ -33,44 +33,44 @@ export interface FoundProduct {
 }
 
 /** Tells price and stock of one product, or lists several. False when none may be shown. */
-export function answerProducts(talk: Talk, found: readonly FoundProduct[], question: string): boolean {
-  const [first, ...others] = knownOf(talk, found);
+export function answerProducts(talk: TurnContext, found: readonly ProductHit[], question: string): boolean {
+  const [first, ...others] = resolveProductHits(talk, found);
   if (!first) return false;
-  if (others.length > 0) listProducts(talk, found);
+  if (others.length > 0) addProductListReply(talk, found);
   else {
-    if (!sayFaq(talk, first)) sayOne(talk, first);
+    if (!addFaqReply(talk, first)) addProductReply(talk, first);
     talk.state.last_products = [first.product.id];
     talk.state.seen = [first.product.id, ...talk.state.seen.filter((id) => id !== first.product.id)].slice(
       0,
       2,
     );
-    keepWished(talk, first.product.id);
-    talk.state.alike = kindOf(talk, first.product);
+    recordRequestedDetails(talk, first.product.id);
+    talk.state.alike = findSameKind(talk, first.product);
   }
-  talk.state.counted = countedOf(knownOf(talk, found));
-  const last = talk.says.at(-1);
-  keepTried(talk, question, last?.text ?? '', last?.sources ?? []);
+  talk.state.counted = toCountedProducts(resolveProductHits(talk, found));
+  const last = talk.replies.at(-1);
+  recordAttempt(talk, question, last?.text ?? '', last?.sources ?? []);
   return true;
 }
 
 /** Of the same kind; of what is sold out also by its category, for who wants something else then. */
-function kindOf(talk: Talk, product: ProductFacts): string[] {
-  const alike = alikeOf(talk, product);
-  return alike.length > 0 || product.stock !== 0 ? alike : alikeByCategory(talk, product);
+function findSameKind(talk: TurnContext, product: TurnProduct): string[] {
+  const alike = findSimilarProducts(talk, product);
+  return alike.length > 0 || product.stock !== 0 ? alike : findSimilarByCategory(talk, product);
 }
 
 /** Shows several products, four at most. False when none may be shown. */
-export function listProducts(
-  talk: Talk,
-  found: readonly FoundProduct[],
+export function addProductListReply(
+  talk: TurnContext,
+  found: readonly ProductHit[],
   phrase: 'products' | 'cheaper' = 'products',
 ): boolean {
-  const shown = knownOf(talk, found).slice(0, THRESHOLDS.CHOICES);
+  const shown = resolveProductHits(talk, found).slice(0, THRESHOLDS.MAX_CHOICES);
   if (shown.length === 0) return false;
-  const list = shown.map(({ product }) => `${product.name}: ${price(talk, product)}`).join('\n');
-  sayProducts(talk, phrase, list, {
-    sources: shown.map(({ product, score }) => sourceOf(product, score)),
-    products: shown.map(({ product }) => cardOf(product)),
+  const list = shown.map(({ product }) => `${product.name}: ${formatProductPrice(talk, product)}`).join('\n');
+  addProductsReply(talk, phrase, list, {
+    sources: shown.map(({ product, score }) => toProductSource(product, score)),
+    products: shown.map(({ product }) => buildProductCard(product)),
     suggestions: shown.map(({ product }) => product.name),
   });
   talk.state.last_products = shown.map(({ product }) => product.id);
@@ -79,7 +79,7 @@ export function listProducts(
 }
 
 /** "Do you have it in navy?": the wish is known when they take it. */
-function keepWished({ state, understood, basket }: Talk, product_id: string): void {
+function recordRequestedDetails({ state, understood, basket }: TurnContext, product_id: string): void {
   const details =
     understood.items.find(({ candidates }) => candidates[0]?.product_id === product_id)?.details ?? [];
   const wished = [...details, ...understood.details];
@@ -91,13 +91,13 @@ function keepWished({ state, understood, basket }: Talk, product_id: string): vo
   ];
 }
 
-const countedOf = (known: readonly Known[]) =>
+const toCountedProducts = (known: readonly KnownProductHit[]) =>
   known.flatMap(({ product_id, quantity }) => (quantity ? [{ product_id, quantity }] : []));
 
-type Known = FoundProduct & { product: ProductFacts };
+type KnownProductHit = ProductHit & { product: TurnProduct };
 
 /** What customers may know of, each once. */
-function knownOf(talk: Talk, found: readonly FoundProduct[]): Known[] {
+function resolveProductHits(talk: TurnContext, found: readonly ProductHit[]): KnownProductHit[] {
   return [...new Map(found.map((hit) => [hit.product_id, hit])).values()].flatMap((hit) => {
     const product = findProduct(talk, hit.product_id);
     return product ? [{ ...hit, product }] : [];
@@ -105,93 +105,123 @@ function knownOf(talk: Talk, found: readonly FoundProduct[]): Known[] {
 }
 
 /** What was written as the answer to such a question, as it stands. False when it is none, or was said already. */
-function sayFaq(talk: Talk, { product, score, passage = '', is_faq = false }: Known): boolean {
-  if (!is_faq || wasSaid(talk, passage)) return false;
-  const canOrder = sells(talk, product) && product.stock !== 0;
-  sayText(talk, passage, {
-    sources: [sourceOf(product, score)],
-    products: [cardOf(product)],
-    ...offerOf(talk, canOrder),
+function addFaqReply(
+  talk: TurnContext,
+  { product, score, passage = '', is_faq = false }: KnownProductHit,
+): boolean {
+  if (!is_faq || wasAlreadySent(talk, passage)) return false;
+  const canOrder = isSoldByBot(talk, product) && product.stock !== 0;
+  addTextReply(talk, passage, {
+    sources: [toProductSource(product, score)],
+    products: [buildProductCard(product)],
+    ...buildOfferExtras(talk, canOrder),
   });
   return true;
 }
 
-function sayOne(talk: Talk, { product, score, passage = '', quantity }: Known): void {
+function addProductReply(
+  talk: TurnContext,
+  { product, score, passage = '', quantity }: KnownProductHit,
+): void {
   const count = quantity ?? 1;
-  const isShown = talk.says.some(
+  const isShown = talk.replies.some(
     ({ products = [] }) => products.length === 1 && products[0]?.product_id === product.id,
   );
-  if (isShown && count === 1 && (passage === '' || wasSaid(talk, passage))) return; // "mats? how much?"
-  const canOrder = sells(talk, product) && product.stock !== 0;
+  if (isShown && count === 1 && (passage === '' || wasAlreadySent(talk, passage))) return; // "mats? how much?"
+  const canOrder = isSoldByBot(talk, product) && product.stock !== 0;
   const offers =
-    isThere(talk, product, count) && talk.state.order_stage === 'none' && !talk.basket && !talk.asks;
-  const told = [product.short_answer, passage].filter((text) => text && !wasSaid(talk, text));
-  for (const text of told) markSaid(talk, text);
-  const quoted = told.map((text) => shorten(text, DESCRIPTION)).join('\n\n');
-  const facts = word(talk, count > 1 ? 'product_total' : 'product', {
+    isQuantityAvailable(talk, product, count) &&
+    talk.state.order_stage === 'none' &&
+    !talk.basket &&
+    !talk.has_asked;
+  const told = [product.short_answer, passage].filter((text) => text && !wasAlreadySent(talk, text));
+  for (const text of told) recordReplyHash(talk, text);
+  const quoted = told.map((text) => truncateReplyText(text, MAX_DESCRIPTION_LENGTH)).join('\n\n');
+  const facts = renderPhrase(talk, count > 1 ? 'product_total' : 'product', {
     name: product.name,
     quantity: count,
-    total: price(talk, { ...product, price: product.price * count }),
-    price: price(talk, product),
-    stock: stockOf(talk, product),
+    total: formatProductPrice(talk, { ...product, price: product.price * count }),
+    price: formatProductPrice(talk, product),
+    stock: renderStock(talk, product),
   });
   const parts = [
     quoted,
     facts,
-    offers ? word(talk, count > 1 ? 'offer_order_some' : 'offer_order') : '',
+    offers ? renderPhrase(talk, count > 1 ? 'offer_order_some' : 'offer_order') : '',
   ].filter(Boolean);
-  sayText(talk, parts.join(quoted ? '\n\n' : ' '), {
-    sources: [sourceOf(product, score)],
-    products: [cardOf(product)],
-    ...offerOf(talk, canOrder),
+  addTextReply(talk, parts.join(quoted ? '\n\n' : ' '), {
+    sources: [toProductSource(product, score)],
+    products: [buildProductCard(product)],
+    ...buildOfferExtras(talk, canOrder),
   });
   if (offers) talk.state.asked = 'order';
 }
 
 /** What can be done with a product; the button that orders it stands on its card, where there are cards. */
-const offerOf = (talk: Talk, canOrder: boolean): Pick<Say, 'suggestions' | 'beside_cards'> =>
+const buildOfferExtras = (
+  talk: TurnContext,
+  canOrder: boolean,
+): Pick<Reply, 'suggestions' | 'beside_cards'> =>
   canOrder
-    ? { suggestions: [chip(talk, 'chip_order_one')], beside_cards: { suggestions: [] } }
-    : { suggestions: [chip(talk, 'chip_human')] };
+    ? { suggestions: [renderSuggestion(talk, 'chip_order_one')], beside_cards: { suggestions: [] } }
+    : { suggestions: [renderSuggestion(talk, 'chip_human')] };
 
 /** So many of it can be ordered here. */
-export const isThere = (talk: Talk, product: ProductFacts, quantity: number): boolean =>
-  sells(talk, product) && quantity <= Math.min(product.stock ?? quantity, product.max_per_order ?? quantity);
+export const isQuantityAvailable = (talk: TurnContext, product: TurnProduct, quantity: number): boolean =>
+  isSoldByBot(talk, product) &&
+  quantity <= Math.min(product.stock ?? quantity, product.max_per_order ?? quantity);
 
 /** What is known of a product when the question itself is not answered: an honest half, which counts as a miss. */
-export function answerOnlyFacts(talk: Talk, product: ProductFacts, score: number, passage: string): void {
-  const params = { name: product.name, price: price(talk, product), stock: stockOf(talk, product) };
-  const told = passage && !wasSaid(talk, passage) ? `${shorten(passage, DESCRIPTION)}\n\n` : '';
-  if (told) markSaid(talk, passage);
-  sayText(talk, told + word(talk, 'only_product', params), {
-    sources: [sourceOf(product, score)],
-    products: [cardOf(product)],
-    suggestions: [chip(talk, 'chip_human')],
+export function answerOnlyFacts(
+  talk: TurnContext,
+  product: TurnProduct,
+  score: number,
+  passage: string,
+): void {
+  const params = {
+    name: product.name,
+    price: formatProductPrice(talk, product),
+    stock: renderStock(talk, product),
+  };
+  const told =
+    passage && !wasAlreadySent(talk, passage)
+      ? `${truncateReplyText(passage, MAX_DESCRIPTION_LENGTH)}\n\n`
+      : '';
+  if (told) recordReplyHash(talk, passage);
+  addTextReply(talk, told + renderPhrase(talk, 'only_product', params), {
+    sources: [toProductSource(product, score)],
+    products: [buildProductCard(product)],
+    suggestions: [renderSuggestion(talk, 'chip_human')],
   });
   talk.state.last_products = [product.id];
 }
 
-function stockOf(talk: Talk, { stock }: ProductFacts): string {
-  if (stock === 0) return word(talk, 'sold_out');
+function renderStock(talk: TurnContext, { stock }: TurnProduct): string {
+  if (stock === 0) return renderPhrase(talk, 'sold_out');
   const tells = stock !== null && talk.turn.settings.quotes_stock;
-  return tells ? word(talk, 'some_left', { left: stock }) : word(talk, 'in_stock');
+  return tells ? renderPhrase(talk, 'some_left', { left: stock }) : renderPhrase(talk, 'in_stock');
 }
 
-export const sourceOf = ({ id, name }: ProductFacts, score: number): Source => ({
+export const toProductSource = ({ id, name }: TurnProduct, score: number): AnswerSource => ({
   kind: 'product',
   id,
   title: name,
   score: Math.min(1, Math.max(0, score)),
 });
 
-export const sourceOfHit = ({ kind, id, title, score }: SearchHit): Source => ({ kind, id, title, score });
+export const toSource = ({ kind, id, title, score }: SearchHit): AnswerSource => ({ kind, id, title, score });
 
 /** For the colleague who takes over; an empty answer is a miss. The last ten are kept. */
-export function keepTried({ state }: Talk, question: string, answer: string, sources: Source[]): void {
+export function recordAttempt(
+  { state }: TurnContext,
+  question: string,
+  answer: string,
+  sources: AnswerSource[],
+): void {
   const kept = {
-    question: shorten(question.trim(), THRESHOLDS.QUESTION_LENGTH),
-    answer: shorten(answer, THRESHOLDS.QUESTION_LENGTH),
+    question: truncateReplyText(question.trim(), THRESHOLDS.QUESTION_LENGTH),
+    answer: truncateReplyText(answer, THRESHOLDS.QUESTION_LENGTH),
     sources,
   };
-  state.tried = [...state.tried, kept].slice(-THRESHOLDS.TRIED_KEPT);
+  state.tried = [...state.tried, kept].slice(-THRESHOLDS.MAX_ATTEMPTS_STORED);
 }

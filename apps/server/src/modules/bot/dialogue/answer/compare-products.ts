@@ -1,20 +1,26 @@
 import type { NamedItem } from '../../nlu/named-item';
 import { asksToDescribe } from '../../nlu/question-shape';
-import { shorten } from '../talk/truncate-reply-text';
-import { cardOf, findProduct, price, say, type Talk } from '../talk/turn-context';
-import { keepTried, sourceOf } from './answer-product';
-import { passageOf } from './search-knowledge';
+import { truncateReplyText } from '../talk/truncate-reply-text';
+import {
+  addReply,
+  buildProductCard,
+  findProduct,
+  formatProductPrice,
+  type TurnContext,
+} from '../talk/turn-context';
+import { recordAttempt, toProductSource } from './answer-product';
+import { findProductPassage } from './search-knowledge';
 
-const MOST_COMPARED = 3;
+const MAX_COMPARED = 3;
 /** Characters of each description. */
 const DESCRIPTION = 300;
 
 const OR = /\b(?:or|oder)\b/i;
 
 /** "What is the difference between these two?": what is known of each, side by side; the choice is the customer's. */
-export function compareProducts(talk: Talk, named: readonly string[], question: string): boolean {
+export function compareProducts(talk: TurnContext, named: readonly string[], question: string): boolean {
   const { intents, rest, is_question } = talk.understood;
-  const items = withoutPurpose(talk.understood.items, question, talk);
+  const items = excludePurpose(talk.understood.items, question, talk);
   const isChoice = is_question && items.length > 1 && OR.test(question);
   const isOfThese = items.length === 0 && asksToDescribe(question);
   if (!(intents.has('compare') || isChoice || isOfThese)) return false;
@@ -25,35 +31,42 @@ export function compareProducts(talk: Talk, named: readonly string[], question: 
       : [...talk.turn.state.seen].reverse();
   const own = named.filter((id) => isIn(items, id));
   const ids = items.length === 0 ? before : items.length === 1 ? [...before.slice(-1), ...own] : own;
-  return describeEach(talk, ids, question);
+  return describeProducts(talk, ids, question);
 }
 
 /** Two or three products side by side, with what is written of each; false when they are more, or fewer. */
-export function describeEach(talk: Talk, ids: readonly string[], question: string): boolean {
+export function describeProducts(talk: TurnContext, ids: readonly string[], question: string): boolean {
   const products = [...new Set(ids)].flatMap((id) => findProduct(talk, id) ?? []);
-  if (products.length < 2 || products.length > MOST_COMPARED) return false;
+  if (products.length < 2 || products.length > MAX_COMPARED) return false;
   const names = products.map(({ name }) => name).join(' ');
   const list = products
     .map((product) => {
-      const passage = shorten(passageOf(talk, `${question} ${names}`, product.id), DESCRIPTION);
-      return [`${product.name}: ${price(talk, product)}`, passage].filter(Boolean).join('\n');
+      const passage = truncateReplyText(
+        findProductPassage(talk, `${question} ${names}`, product.id),
+        DESCRIPTION,
+      );
+      return [`${product.name}: ${formatProductPrice(talk, product)}`, passage].filter(Boolean).join('\n');
     })
     .join('\n\n');
-  const sources = products.map((product) => sourceOf(product, 1));
-  say(
+  const sources = products.map((product) => toProductSource(product, 1));
+  addReply(
     talk,
     'products',
     { list },
-    { sources, products: products.map(cardOf), suggestions: products.map(({ name }) => name) },
+    { sources, products: products.map(buildProductCard), suggestions: products.map(({ name }) => name) },
   );
   talk.state.last_products = products.map(({ id }) => id);
   talk.state.shown = talk.state.last_products;
-  keepTried(talk, question, talk.says.at(-1)?.text ?? '', sources);
+  recordAttempt(talk, question, talk.replies.at(-1)?.text ?? '', sources);
   return true;
 }
 
 /** "Which is better for hiking, A or B?": a kind behind "for" that is named less surely than two others says what for. */
-function withoutPurpose(items: readonly NamedItem[], question: string, { turn }: Talk): readonly NamedItem[] {
+function excludePurpose(
+  items: readonly NamedItem[],
+  question: string,
+  { turn }: TurnContext,
+): readonly NamedItem[] {
   const [, purpose = ''] = /\b(?:for|f[uü]r|zum|zur|beim)\s+([^,;?]{1,40})/iu.exec(question) ?? [];
   const meant = new Set(turn.index.findMentions(purpose).map(({ product_id }) => product_id));
   const others = items.filter(

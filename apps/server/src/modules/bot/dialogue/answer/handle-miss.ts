@@ -1,49 +1,50 @@
 import { asksForSome } from '../../nlu/question-shape';
 import { COLOURS } from '../../words/colours';
 import { isForeign } from '../../words/detect-language';
-import { handOver } from '../hand-over/hand-over-turn';
-import { OF_PRODUCTS, policiesIn } from '../talk/policy-topics';
-import { languagesOf } from '../talk/format-languages';
-import { chip, say, type Talk } from '../talk/turn-context';
-import type { Outcome } from './answer-outcome';
+import { handOverTurn } from '../hand-over/hand-over-turn';
+import { formatLanguages } from '../talk/format-languages';
+import { listPolicyTopics, PRODUCT_TOPICS } from '../talk/policy-topics';
+import { addReply, renderSuggestion, type TurnContext } from '../talk/turn-context';
+import type { AnswerOutcome } from './answer-outcome';
 
 /** A miss asks for other words and offers a human; so many in a row as the organisation has said call one. */
-export function tellMiss(talk: Talk, outcomes: readonly Outcome[]): void {
+export function handleMiss(talk: TurnContext, outcomes: readonly AnswerOutcome[]): void {
   talk.state.misses += 1;
   if (outcomes.includes('offered')) return;
   if (talk.state.misses >= talk.turn.settings.hand_over.misses) {
-    talk.says.length = 0;
-    handOver(talk, talk.state.misses > 1 ? 'failed_twice' : 'not_found');
+    talk.replies.length = 0;
+    handOverTurn(talk, talk.state.misses > 1 ? 'failed_twice' : 'not_found');
     return;
   }
   if (!outcomes.includes('partly')) {
-    const phrase = outcomes.includes('said_already') ? 'said_already' : missPhrase(talk);
-    say(talk, phrase, missParams(talk), { suggestions: [chip(talk, 'chip_human')] });
+    const phrase = outcomes.includes('said_already') ? 'said_already' : getMissPhrase(talk);
+    addReply(talk, phrase, getMissParams(talk), { suggestions: [renderSuggestion(talk, 'chip_human')] });
     if (phrase === 'ask_contact_again') return; // which offers no colleague
   }
   talk.state.asked = 'human';
 }
 
 /** While an order waits for contact details, what cannot be read was meant as one. */
-function missPhrase({ state, turn, understood }: Talk) {
+function getMissPhrase({ state, turn, understood }: TurnContext) {
   if (state.order_stage === 'contact') return 'ask_contact_again';
   if (isForeign(turn.text)) return 'other_language';
   const wantsSome = asksForSome(turn.text) && understood.items.length === 0;
-  const isKind = wantsSome && policiesIn(understood).length === 0 && turn.index.listCategories(1).length > 0;
+  const isKind =
+    wantsSome && listPolicyTopics(understood).length === 0 && turn.index.listCategories(1).length > 0;
   return isKind ? 'not_in_range' : 'not_found';
 }
 
-function missParams(talk: Talk): Record<string, string> {
+function getMissParams(talk: TurnContext): Record<string, string> {
   return {
     categories: talk.turn.index.listCategories(MOST_CATEGORIES).join(', '),
-    languages: languagesOf(talk),
+    languages: formatLanguages(talk),
   };
 }
 
 const MOST_CATEGORIES = 6;
 
 /** "How much is it?" before any product was spoken of, "what do you have for 50 euros?": it has to be said what of. */
-function asksOfNothing({ state, understood, turn }: Talk): boolean {
+function lacksSubject({ state, understood, turn }: TurnContext): boolean {
   const { items, intents, topics, budget, details } = understood;
   const rest = understood.rest.filter(
     (word) => details.length === 0 || !(COLOURS.has(word) || word.length < 4),
@@ -55,7 +56,7 @@ function asksOfNothing({ state, understood, turn }: Talk): boolean {
     turn.index.listCategories(1).length === 0
   )
     return false;
-  if (topics.some((topic) => !OF_PRODUCTS.has(topic)) || (intents.has('bargain') && budget === null))
+  if (topics.some((topic) => !PRODUCT_TOPICS.has(topic)) || (intents.has('bargain') && budget === null))
     return false;
   return (
     budget !== null ||
@@ -69,8 +70,8 @@ const IT = /\b(?:it|that|this|they|das|es|der|die)\b/i;
 const IT_THERE = /^\s*(?:is|are|ist|sind)\s+(?:it|they|that|es|das|die|der)\b/i;
 
 /** Asks which product is meant, or what is looked for; false when the question says it. */
-export function askOfWhat(talk: Talk): boolean {
-  if (!asksOfNothing(talk)) return false;
-  say(talk, talk.understood.budget === null ? 'which_meant' : 'browse', missParams(talk));
+export function askForSubject(talk: TurnContext): boolean {
+  if (!lacksSubject(talk)) return false;
+  addReply(talk, talk.understood.budget === null ? 'which_meant' : 'browse', getMissParams(talk));
   return true;
 }

@@ -1,37 +1,38 @@
 import type { SearchHit } from '../../retrieval/knowledge-index';
 import { THRESHOLDS } from '../../thresholds';
-import { chip, say, type Talk, wasSaid } from '../talk/turn-context';
-import { giveHit } from './answer-from-hit';
+import { addReply, renderSuggestion, type TurnContext, wasAlreadySent } from '../talk/turn-context';
+import { answerFromHit } from './answer-from-hit';
 
 /**
  * Nothing is sure enough, but something is near: whether that is meant is asked, once, rather than answered beside the
  * point or not at all. Not where an organisation wants a human at the first miss.
  */
-export function offerNear(talk: Talk, hits: readonly SearchHit[]): boolean {
+export function offerNearAnswers(talk: TurnContext, hits: readonly SearchHit[]): boolean {
   const { state, settings } = talk.turn;
   const near = hits
     .filter(
       ({ kind, score, passage }) =>
-        kind !== 'product' && score >= THRESHOLDS.OFFERED && !wasSaid(talk, passage),
+        kind !== 'product' && score >= THRESHOLDS.MIN_OFFER_SCORE && !wasAlreadySent(talk, passage),
     )
-    .slice(0, MOST_OFFERED);
-  if (near.length === 0 || talk.asks || state.asked === 'near' || settings.hand_over.misses < 2) return false;
+    .slice(0, MAX_OFFERED);
+  if (near.length === 0 || talk.has_asked || state.asked === 'near' || settings.hand_over.misses < 2)
+    return false;
   const titles = near.map(({ title }) => title);
-  say(
+  addReply(
     talk,
     'near_answers',
     { list: titles.join('\n') },
-    { suggestions: [...titles, chip(talk, 'chip_human')] },
+    { suggestions: [...titles, renderSuggestion(talk, 'chip_human')] },
   );
   talk.state.asked = 'near';
   talk.state.offered = near.map(({ id, title }) => ({ id, title }));
   return true;
 }
 
-const MOST_OFFERED = 2;
+const MAX_OFFERED = 2;
 
 /** "Yes", "the first one": the answer that was offered. */
-export function giveOffered(talk: Talk): boolean {
+export function answerFromOffer(talk: TurnContext): boolean {
   const { asked, offered } = talk.turn.state;
   const { intents, ordinal, rest, items, is_question } = talk.understood;
   const isPlain = rest.length + items.length === 0 && !is_question;
@@ -39,5 +40,5 @@ export function giveOffered(talk: Talk): boolean {
   const chosen = offered.at(ordinal ?? 0);
   const hits = talk.turn.index.search(chosen?.title ?? '', THRESHOLDS.CANDIDATES);
   const hit = hits.find(({ id }) => id === chosen?.id);
-  return hit !== undefined && giveHit(talk, hit.title, hit, [hit]) === 'answered';
+  return hit !== undefined && answerFromHit(talk, hit.title, hit, [hit]) === 'answered';
 }

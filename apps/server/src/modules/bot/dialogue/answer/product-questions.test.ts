@@ -5,8 +5,8 @@ test('what was written about a product is said as it stands, with its card, and 
   const chat = startChat();
   const oil = chat.says('Does the chain oil stain clothes?');
   expect(oil.text).toBe('No: it washes out at 40 degrees.');
-  expect(oil.say[0]?.sources).toMatchObject([{ kind: 'product', id: IDS.oil }]);
-  expect(oil.say[0]?.products).toMatchObject([
+  expect(oil.replies[0]?.sources).toMatchObject([{ kind: 'product', id: IDS.oil }]);
+  expect(oil.replies[0]?.products).toMatchObject([
     {
       product_id: IDS.oil,
       compare_at_price: 990,
@@ -24,7 +24,7 @@ test('"it" is the product that was spoken of; without one the question finds its
   expect(chat.says('And does it stain clothes?').text).toBe('No: it washes out at 40 degrees.');
   expect(startChat().says('How often should I lubricate?').text).toBe('Every 200 km, and after rain.');
   const open = startChat().says('Does it stain clothes?');
-  expect(open.say[0]?.products?.map(({ product_id }) => product_id).sort()).toEqual([IDS.bell, IDS.oil]);
+  expect(open.replies[0]?.products?.map(({ product_id }) => product_id).sort()).toEqual([IDS.bell, IDS.oil]);
 });
 
 test('asked about a product, its short answer comes first, once', () => {

@@ -1,25 +1,25 @@
 import type { BotState } from '../../engine/bot-state';
+import { isFollowUp, joinFollowUp } from '../../nlu/follow-up';
 import type { SearchHit, SearchOptions } from '../../retrieval/knowledge-index';
-import { furtherOf, goesOn } from '../../nlu/follow-up';
-import { readOf, splitAsked, splitQuestions } from '../talk/split-questions';
+import { splitQuestions, splitQuestionsAndStatements, truncateInput } from '../talk/split-questions';
 import type { Turn } from '../turn';
 
 /** Every text that the turn may ask the index for: what is embedded before it is decided. */
-export function textsAsked({
+export function listQueryTexts({
   text,
   state,
 }: Pick<Turn, 'text'> & { state?: Pick<BotState, 'question'> }): string[] {
-  const { asked, told } = splitAsked(text);
+  const { asked, told } = splitQuestionsAndStatements(text);
   const beside = told && asked ? [asked, ...splitQuestions(asked)] : [];
   const asks = splitQuestions(text);
   const before = state?.question ?? undefined;
-  const further = before === undefined ? [] : asks.filter(goesOn).map((one) => furtherOf(before, one));
-  const texts = [readOf(text), ...asks, ...beside, ...further];
+  const further = before === undefined ? [] : asks.filter(isFollowUp).map((one) => joinFollowUp(before, one));
+  const texts = [truncateInput(text), ...asks, ...beside, ...further];
   return [...new Set(texts.filter((one) => one.trim() !== ''))];
 }
 
 /** Asks the index by words, and by what the text means where that is known. */
-export function askIndex(
+export function queryIndex(
   { index, vectors }: Pick<Turn, 'index'> & Partial<Pick<Turn, 'vectors'>>,
   text: string,
   limit: number,

@@ -1,12 +1,12 @@
-import { HandOverPacket, HandOverReason } from '@relaydesk/contracts/conversation';
+import { HandOverReason, HandOverSummary } from '@relaydesk/contracts/conversation';
 import { expect, test } from 'vitest';
 import { BotState } from '../../engine/bot-state';
 import { createIndex } from '../../retrieval/knowledge-index';
-import { shorten } from '../talk/truncate-reply-text';
-import { usualTurn } from '../testing/build-turn';
-import { buildPacket } from './build-hand-over-summary';
+import { truncateReplyText } from '../talk/truncate-reply-text';
+import { buildTurn } from '../testing/build-turn';
+import { buildHandOverSummary } from './build-hand-over-summary';
 
-const { customer, now } = usualTurn({ text: '', index: createIndex() });
+const { customer, now } = buildTurn({ text: '', index: createIndex() });
 const usual = {
   basket: null,
   customer,
@@ -32,12 +32,12 @@ const basket = {
 
 test.each(HandOverReason.options)('a packet for %s fits the contract', (reason) => {
   for (const language of ['en', 'de'] as const) {
-    const packet = buildPacket({
+    const packet = buildHandOverSummary({
       ...{ ...usual, reason, basket, question: 'Where is it?' },
       state: BotState.parse({ language }),
       customer: { ...customer, name: 'Anna' },
     });
-    expect(HandOverPacket.parse(packet)).toEqual(packet);
+    expect(HandOverSummary.parse(packet)).toEqual(packet);
     expect(packet.suggested_reply).toContain('Anna');
     expect(packet.suggested_reply).toContain('2 × Bell');
     expect(packet.suggested_reply).not.toMatch(/[{}]/);
@@ -45,15 +45,15 @@ test.each(HandOverReason.options)('a packet for %s fits the contract', (reason) 
 });
 
 test('somebody without a name who has asked nothing', () => {
-  const packet = buildPacket({ ...usual, reason: 'asked', state: BotState.parse({}) });
+  const packet = buildHandOverSummary({ ...usual, reason: 'asked', state: BotState.parse({}) });
   expect(packet).toMatchObject({ question: '', tried: [], basket: null, reason: 'asked' });
   expect(packet.suggested_reply).toMatch(/^Hello,/);
 });
 
 test('long questions are cut between characters', () => {
   const long = { ...usual, reason: 'asked' as const, question: '😀'.repeat(5000) };
-  const { question } = buildPacket({ ...long, state: BotState.parse({}) });
+  const { question } = buildHandOverSummary({ ...long, state: BotState.parse({}) });
   expect(question.length).toBeLessThanOrEqual(1000);
   expect(question.isWellFormed()).toBe(true);
-  expect(shorten('short', 10)).toBe('short');
+  expect(truncateReplyText('short', 10)).toBe('short');
 });

@@ -1,18 +1,18 @@
-import type { Talk } from '../talk/turn-context';
-import { handOver } from './hand-over-turn';
+import type { TurnContext } from '../talk/turn-context';
+import { handOverTurn } from './hand-over-turn';
 
 /** After so many turns another answer helps less than a human; an order that is under way is finished first. */
-export function handOverTooLong(talk: Talk): boolean {
+export function handOverAfterMaxTurns(talk: TurnContext): boolean {
   const { turn } = talk;
   if (isOrdering(talk) || turn.state.turns < turn.settings.max_turns) return false;
-  handOver(talk, 'too_long');
+  handOverTurn(talk, 'too_long');
   return true;
 }
 
 /** Turns of an order do not count, that which places it included; after a hand-over the count begins again. */
-export function countTurn(talk: Talk): void {
+export function countTurn(talk: TurnContext): void {
   if (!talk.hand_over && !isOrdering(talk)) talk.state.turns += 1;
 }
 
-const isOrdering = ({ turn, basket, state }: Talk) =>
+const isOrdering = ({ turn, basket, state }: TurnContext) =>
   turn.basket !== null || basket !== null || state.order_stage !== 'none';

@@ -1,5 +1,5 @@
 import type { HandOverRules } from '@relaydesk/contracts/bot-settings';
-import { HandOverPacket } from '@relaydesk/contracts/conversation';
+import { HandOverSummary } from '@relaydesk/contracts/conversation';
 import { describe, expect, test } from 'vitest';
 import { IDS, settingsWith, startChat } from '../testing/chat';
 
@@ -79,18 +79,18 @@ test.each<Case>([
   ['the first miss, where one is enough', { misses: 1 }, 'xyzzy', 'not_found'],
   ['the first miss otherwise', {}, 'xyzzy', undefined],
 ])('%s', (_what, rules, text, reason, because, given = {}) => {
-  const { hand_over, say } = chatWith(rules, given).says(text);
+  const { hand_over, replies: say } = chatWith(rules, given).says(text);
   expect(hand_over?.reason).toBe(reason);
   expect(say).toHaveLength(1);
   if (!hand_over) return;
   expect(hand_over.packet.because).toBe(because);
-  expect(HandOverPacket.parse(hand_over.packet)).toEqual(hand_over.packet);
+  expect(HandOverSummary.parse(hand_over.packet)).toEqual(hand_over.packet);
 });
 
 test('what is for humans is in their hands with the basket, and not asked or promised any more', () => {
   const chat = chatWith({ amount: 10_000 });
   chat.says('I want a folding lock');
-  const { hand_over, say, order } = chat.says('and a chain lock');
+  const { hand_over, replies: say, order } = chat.says('and a chain lock');
   expect(hand_over?.packet.basket?.total).toBe(12_980);
   expect(say.flatMap(({ basket }) => basket ?? [])).toEqual([]);
   expect(order).toBeUndefined();

@@ -1,24 +1,24 @@
 import type { HandOverReason } from '@relaydesk/contracts/conversation';
-import { findSaidWord } from '../../nlu/find-configured-word';
-import type { Talk } from '../talk/turn-context';
-import { handOver } from './hand-over-turn';
+import { findConfiguredWord } from '../../nlu/find-configured-word';
+import type { TurnContext } from '../talk/turn-context';
+import { handOverTurn } from './hand-over-turn';
 
-interface Called {
+interface MatchedHandOverRule {
   reason: HandOverReason;
   because?: string | undefined;
 }
 
 /** What the organisation has said that a human is for, before the bot looks for an answer. */
-export function handOverByRule(talk: Talk): boolean {
-  const called = findRule(talk);
+export function handOverByRule(talk: TurnContext): boolean {
+  const called = findHandOverRule(talk);
   if (!called) return false;
-  handOver(talk, called.reason, { because: called.because });
+  handOverTurn(talk, called.reason, { because: called.because });
   return true;
 }
 
 /** The rule that calls a human in this turn. */
-export function findRule(talk: Talk): Called | undefined {
-  for (const rule of RULES) {
+export function findHandOverRule(talk: TurnContext): MatchedHandOverRule | undefined {
+  for (const rule of HAND_OVER_RULES) {
     const called = rule(talk);
     if (called) return called;
   }
@@ -26,54 +26,58 @@ export function findRule(talk: Talk): Called | undefined {
 }
 
 /** The first one that applies counts: who it is, when it is, what it is about. A new rule is a new function. */
-const RULES: readonly ((talk: Talk) => Called | undefined)[] = [
+const HAND_OVER_RULES: readonly ((talk: TurnContext) => MatchedHandOverRule | undefined)[] = [
   isTagged,
-  isImportant,
+  isVip,
   isOutOfHours,
   asksForHuman,
   namesTopic,
-  isAngryInTheirWords,
+  matchesAngerWords,
   namesProduct,
 ];
 
-function isTagged({ turn }: Talk): Called | undefined {
+function isTagged({ turn }: TurnContext): MatchedHandOverRule | undefined {
   const { tag_ids } = turn.settings.hand_over;
   const because = [...turn.tag_ids, ...turn.customer.tag_ids].find((id) => tag_ids.includes(id));
   return because === undefined ? undefined : { reason: 'tag', because };
 }
 
 /** Has bought for enough, in the organisation's currency: others cannot be compared. */
-function isImportant({ turn }: Talk): Called | undefined {
+function isVip({ turn }: TurnContext): MatchedHandOverRule | undefined {
   const { vip_amount } = turn.settings.hand_over;
   const bought = turn.customer.lifetime_value.find(({ currency }) => currency === turn.organisation.currency);
   return vip_amount !== null && bought && bought.amount >= vip_amount ? { reason: 'vip' } : undefined;
 }
 
-function isOutOfHours({ turn }: Talk): Called | undefined {
+function isOutOfHours({ turn }: TurnContext): MatchedHandOverRule | undefined {
   const waits = !turn.is_open && turn.settings.hand_over.out_of_hours === 'hand_over';
   return waits ? { reason: 'out_of_hours' } : undefined;
 }
 
-function asksForHuman({ turn }: Talk): Called | undefined {
-  return said('asked', turn.text, turn.settings.hand_over.words);
+function asksForHuman({ turn }: TurnContext): MatchedHandOverRule | undefined {
+  return matchConfiguredWords('asked', turn.text, turn.settings.hand_over.words);
 }
 
-function namesTopic({ turn }: Talk): Called | undefined {
-  return said('topic', turn.text, turn.settings.hand_over.topics);
+function namesTopic({ turn }: TurnContext): MatchedHandOverRule | undefined {
+  return matchConfiguredWords('topic', turn.text, turn.settings.hand_over.topics);
 }
 
-function isAngryInTheirWords({ turn }: Talk): Called | undefined {
+function matchesAngerWords({ turn }: TurnContext): MatchedHandOverRule | undefined {
   const { is_upset_on, upset_words } = turn.settings.hand_over;
-  return is_upset_on ? said('upset', turn.text, upset_words) : undefined;
+  return is_upset_on ? matchConfiguredWords('upset', turn.text, upset_words) : undefined;
 }
 
-function said(reason: HandOverReason, text: string, words: readonly string[]): Called | undefined {
-  const because = findSaidWord(text, words);
+function matchConfiguredWords(
+  reason: HandOverReason,
+  text: string,
+  words: readonly string[],
+): MatchedHandOverRule | undefined {
+  const because = findConfiguredWord(text, words);
   return because === undefined ? undefined : { reason, because };
 }
 
 /** Only what is surely meant: "jackets" are many products, of which one may be for humans. */
-function namesProduct({ turn, understood }: Talk): Called | undefined {
+function namesProduct({ turn, understood }: TurnContext): MatchedHandOverRule | undefined {
   const { product_ids } = turn.settings.hand_over;
   const item = understood.items.find(({ candidates }) =>
     candidates.every(({ product_id }) => product_ids.includes(product_id)),

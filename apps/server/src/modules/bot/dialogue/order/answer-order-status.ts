@@ -1,33 +1,33 @@
+import { formatPrice } from '../../../../lib/format-price';
 import type { CustomerOrder } from '../../../customers/bot-access/list-customer-orders';
-import { knowsOrder, readOrderDetails, saysDetails } from '../../nlu/order-details';
+import { hasOrderDetails, matchesOrder, readOrderDetails } from '../../nlu/order-details';
 import { readContact } from '../../nlu/read-contact';
 import { readOrderNumber } from '../../nlu/read-order-number';
 import { hasKnowledge } from '../answer/has-knowledge';
-import { handOver } from '../hand-over/hand-over-turn';
-import { formatPrice } from '../../../../lib/format-price';
-import { shorten } from '../talk/truncate-reply-text';
-import { chip, say, type Talk, word } from '../talk/turn-context';
+import { handOverTurn } from '../hand-over/hand-over-turn';
+import { truncateReplyText } from '../talk/truncate-reply-text';
+import { addReply, renderPhrase, renderSuggestion, type TurnContext } from '../talk/turn-context';
 
 /**
  * How an order stands, to those who may know: `turn.orders` are of somebody who is proved to be their customer, or were
  * placed in this conversation; and whoever asks has to name the number and one more detail of it. To others the knowledge
  * says how to find out, or a human looks.
  */
-export function tellOrderStatus(talk: Talk): boolean {
+export function answerOrderStatus(talk: TurnContext): boolean {
   const { intents, items } = talk.understood;
   const { orders, text } = talk.turn;
   const number = readOrderNumber(text);
-  const asks = intents.has('order_status') || namesPlaced(talk);
+  const asks = intents.has('order_status') || namesPlacedOrder(talk);
   const isNamed = orders.some((order) => order.number === number);
   if (!asks && (!isNamed || items.length > 0)) return false; // "order 2 bells" names none
   if (!intents.has('cancel') && orders.length > 0) {
     talk.state.order_number = number;
-    return tellOrAsk(talk, number);
+    return answerOrRequestProof(talk, number);
   }
-  if (!namesPlaced(talk) && hasKnowledge(talk)) return false;
-  if (!intents.has('cancel') && proveEmail(talk, number)) return true;
+  if (!namesPlacedOrder(talk) && hasKnowledge(talk)) return false;
+  if (!intents.has('cancel') && requestEmailProof(talk, number)) return true;
   talk.unanswered.push(talk.turn.text);
-  handOver(talk, 'not_found');
+  handOverTurn(talk, 'not_found');
   return true;
 }
 
@@ -35,66 +35,75 @@ export function tellOrderStatus(talk: Talk): boolean {
  * Where nothing proves who writes: a code goes to the address that they have ordered with. What is said is the same
  * whether it is known here or not.
  */
-function proveEmail(talk: Talk, number: number | null): boolean {
+function requestEmailProof(talk: TurnContext, number: number | null): boolean {
   const { email_proof, text, state } = talk.turn;
   if (!email_proof?.is_allowed) return false;
   talk.state.order_number = number ?? state.order_number;
   const { email } = readContact(text);
   const phrase = email === null ? 'order_email' : 'order_code';
-  if (email !== null) talk.prove_email = email;
-  say(talk, phrase, email === null ? {} : { email }, { suggestions: [chip(talk, 'chip_human')] });
+  if (email !== null) talk.verify_email = email;
+  addReply(talk, phrase, email === null ? {} : { email }, {
+    suggestions: [renderSuggestion(talk, 'chip_human')],
+  });
   talk.state.problem = phrase;
   return true;
 }
 
 /** The address or the code that was asked for. */
-export function proveAskedEmail(talk: Talk): boolean {
+export function handleEmailProof(talk: TurnContext): boolean {
   const { state, text, email_proof } = talk.turn;
   if ((state.problem !== 'order_email' && state.problem !== 'order_code') || !email_proof) return false;
   const number = state.order_number;
-  if (email_proof.outcome === null) return readContact(text).email !== null && proveEmail(talk, number);
+  if (email_proof.outcome === null)
+    return readContact(text).email !== null && requestEmailProof(talk, number);
   const { outcome } = email_proof;
-  if (outcome.kind === 'over') handOver(talk, 'failed_twice');
+  if (outcome.kind === 'over') handOverTurn(talk, 'failed_twice');
   else if (outcome.kind === 'wrong') {
-    say(talk, 'order_code_wrong', { tries: outcome.tries_left }, { suggestions: [chip(talk, 'chip_human')] });
+    addReply(
+      talk,
+      'order_code_wrong',
+      { tries: outcome.tries_left },
+      { suggestions: [renderSuggestion(talk, 'chip_human')] },
+    );
     talk.state.problem = 'order_code';
     talk.state.order_number = number;
   } else if (number === null) {
-    say(talk, 'order_which');
+    addReply(talk, 'order_which');
     talk.state.problem = 'order_proof';
-  } else return tellOrAsk(talk, number);
+  } else return answerOrRequestProof(talk, number);
   return true;
 }
 
 /** The detail that was asked for, or another number. */
-export function tellAskedOrder(talk: Talk): boolean {
+export function handleOrderProof(talk: TurnContext): boolean {
   const { state, text, orders } = talk.turn;
   if (state.problem !== 'order_proof' && state.problem !== 'order_mismatch') return false;
-  const number = readOrderNumber(text) ?? state.order_number ?? numberIn(text, orders);
-  if (number === null || !saysDetails(readOrderDetails(text, null))) return false;
+  const number = readOrderNumber(text) ?? state.order_number ?? findOrderNumber(text, orders);
+  if (number === null || !hasOrderDetails(readOrderDetails(text, null))) return false;
   talk.state.order_number = number;
-  return tellOrAsk(talk, number);
+  return answerOrRequestProof(talk, number);
 }
 
 /** "4711, 25.00": in the answer to what was asked for a plain number may be the order's. */
-const numberIn = (text: string, orders: readonly CustomerOrder[]): number | null =>
+const findOrderNumber = (text: string, orders: readonly CustomerOrder[]): number | null =>
   orders.find(({ number }) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))?.number ?? null;
 
 /** One that does not exist is answered like one whose detail is wrong. */
-function tellOrAsk(talk: Talk, number: number | null): true {
+function answerOrRequestProof(talk: TurnContext, number: number | null): true {
   const { orders, text, state: before } = talk.turn;
   const details = readOrderDetails(text, number);
   const proved = talk.turn.email_proof?.email ?? null;
   const order = orders.find(
-    (one) => one.number === number && (isPlacedWith(one, proved) || knowsOrder(details, one)),
+    (one) => one.number === number && (isOrderedWithEmail(one, proved) || matchesOrder(details, one)),
   );
-  if (order) return tell(talk, order);
-  const isGuess = number !== null && (saysDetails(details) || proved !== null);
+  if (order) return addOrderStatusReply(talk, order);
+  const isGuess = number !== null && (hasOrderDetails(details) || proved !== null);
   if (isGuess) talk.state.order_guesses += 1;
   const phrase = isGuess ? 'order_mismatch' : 'order_proof';
-  if (talk.state.order_guesses >= MOST_GUESSES || before.problem === phrase) handOver(talk, 'failed_twice');
+  if (talk.state.order_guesses >= MAX_GUESSES || before.problem === phrase)
+    handOverTurn(talk, 'failed_twice');
   else {
-    say(talk, phrase, {}, { suggestions: [chip(talk, 'chip_human')] });
+    addReply(talk, phrase, {}, { suggestions: [renderSuggestion(talk, 'chip_human')] });
     talk.state.asked = 'human';
     talk.state.problem = phrase;
   }
@@ -102,32 +111,40 @@ function tellOrAsk(talk: Talk, number: number | null): true {
 }
 
 /** The address of an order is a detail of it that they have proved to know. */
-const isPlacedWith = (order: CustomerOrder, proved: string | null): boolean =>
+const isOrderedWithEmail = (order: CustomerOrder, proved: string | null): boolean =>
   proved !== null && order.email?.toLowerCase() === proved;
 
 /** Of a conversation; then a human looks. */
-const MOST_GUESSES = 2;
+const MAX_GUESSES = 2;
 
 /** "Order 4711" and nothing else: one that was placed; "order 12" may be how many. */
-export function namesPlaced({ turn, understood: { items, rest } }: Talk): boolean {
+export function namesPlacedOrder({ turn, understood: { items, rest } }: TurnContext): boolean {
   const number = readOrderNumber(turn.text);
-  return number !== null && number >= LEAST_NUMBER && items.length + rest.length === 0;
+  return number !== null && number >= MIN_ORDER_NUMBER && items.length + rest.length === 0;
 }
 
-const LEAST_NUMBER = 100;
+const MIN_ORDER_NUMBER = 100;
 
-function tell(talk: Talk, order: CustomerOrder): true {
-  say(talk, 'order_status', factsOf(talk, order), { suggestions: [chip(talk, 'chip_human')] });
+function addOrderStatusReply(talk: TurnContext, order: CustomerOrder): true {
+  addReply(talk, 'order_status', buildOrderStatusParams(talk, order), {
+    suggestions: [renderSuggestion(talk, 'chip_human')],
+  });
   return true;
 }
 
-function factsOf(talk: Talk, { number, status, total, currency, items, placed_at }: CustomerOrder) {
+function buildOrderStatusParams(
+  talk: TurnContext,
+  { number, status, total, currency, items, placed_at }: CustomerOrder,
+) {
   const { locale } = talk.turn.organisation;
   return {
     number,
-    status: word(talk, `status_${status}`),
+    status: renderPhrase(talk, `status_${status}`),
     total: formatPrice(total, currency, locale),
-    items: shorten(items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '), ITEMS_LENGTH),
+    items: truncateReplyText(
+      items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+      ITEMS_LENGTH,
+    ),
     date: new Intl.DateTimeFormat(talk.language === 'de' ? 'de-DE' : 'en-GB', {
       dateStyle: 'long',
       timeZone: 'UTC',

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { IDS, settingsWith, startChat } from '../testing/chat';
-import type { BasketWish } from '../turn';
+import type { CartCommand } from '../turn';
 
-const set = (product_id: string, quantity: number): BasketWish => ({ kind: 'set', product_id, quantity });
-const confirm: BasketWish = { kind: 'confirm' };
+const set = (product_id: string, quantity: number): CartCommand => ({ kind: 'set', product_id, quantity });
+const confirm: CartCommand = { kind: 'confirm' };
 const start = (given: Parameters<typeof startChat>[0] = {}) => {
   const chat = startChat({ customer: { email: 'anna@test.example' }, ...given });
-  return { ...chat, wishes: (...wishes: BasketWish[]) => chat.says('as the model says', [], { wishes }) };
+  return { ...chat, wishes: (...wishes: CartCommand[]) => chat.says('as the model says', [], { wishes }) };
 };
 
 test('wishes fill the basket at our prices, change it, and order what was shown', () => {
   const chat = start();
-  const { say } = chat.wishes(set(IDS.bell, 2), set(IDS.oil, 1));
+  const { replies: say } = chat.wishes(set(IDS.bell, 2), set(IDS.oil, 1));
   expect(say.map(({ basket }) => basket?.total)).toEqual([3390]);
   chat.wishes(set(IDS.bell, 0), set(IDS.oil, 3));
   expect(chat.basket()).toEqual([[IDS.oil, 3]]);
-  expect(chat.wishes({ kind: 'show' }).say[0]?.basket?.total).toBe(2670);
+  expect(chat.wishes({ kind: 'show' }).replies[0]?.basket?.total).toBe(2670);
   expect(chat.wishes(confirm).order).toBeUndefined(); // the customer has not said so
   expect(chat.says('yes', [], { wishes: [set(IDS.oil, 3), confirm] }).order?.items).toEqual([
     { product_id: IDS.oil, quantity: 3 },
@@ -25,15 +25,15 @@ test('wishes fill the basket at our prices, change it, and order what was shown'
 
 test('what was not shown as it is cannot be ordered', () => {
   const chat = start();
-  const { order, say } = chat.wishes(set(IDS.bell, 2), confirm);
+  const { order, replies: say } = chat.wishes(set(IDS.bell, 2), confirm);
   expect(order).toBeUndefined();
   expect(say[0]?.basket?.total).toBe(2500);
   const changed = chat.wishes(set(IDS.bell, 3), confirm);
   expect(changed.order).toBeUndefined();
-  expect(changed.say[0]?.basket?.total).toBe(3750);
+  expect(changed.replies[0]?.basket?.total).toBe(3750);
 });
 
-test.each<[string, BasketWish, RegExp]>([
+test.each<[string, CartCommand, RegExp]>([
   ['more than there are', set(IDS.lock, 9), /only 3 left/],
   ['more than one order may have', set(IDS.oil, 9), /4/],
   ['what is sold out', set(IDS.helmet, 1), /sold out/],
@@ -66,5 +66,5 @@ test('called off; a product that nobody knows; an empty basket: the words decide
     [confirm],
     [{ kind: 'show' } as const],
   ])
-    expect(chat.says('what does shipping cost?', [], { wishes }).say.length).toBeGreaterThan(0);
+    expect(chat.says('what does shipping cost?', [], { wishes }).replies.length).toBeGreaterThan(0);
 });

@@ -1,10 +1,10 @@
 import { understand } from '../../nlu/understand';
-import type { Talk } from '../talk/turn-context';
-import { changeBasket } from './change-cart';
-import { takeOrder } from './handle-order-request';
+import type { TurnContext } from '../talk/turn-context';
+import { changeCart } from './change-cart';
+import { handleOrderRequest } from './handle-order-request';
 
 /** "Remove the football and make it three socks": what is taken out and what is changed besides, one after the other. */
-export function orderByParts(talk: Talk): boolean {
+export function applyCompoundOrder(talk: TurnContext): boolean {
   const { turn, understood, basket } = talk;
   const { intents, items } = understood;
   if (!basket || items.length < 2 || !intents.has('remove') || !intents.has('set') || intents.has('swap'))
@@ -17,16 +17,16 @@ export function orderByParts(talk: Talk): boolean {
   const says = [];
   for (const part of parts) {
     talk.understood = part;
-    talk.says = [];
-    if (!talk.asks || says.length > 0) STEPS.some((step) => step(talk));
-    says.push(...talk.says.slice(-1));
-    talk.asks = false;
+    talk.replies = [];
+    if (!talk.has_asked || says.length > 0) STEPS.some((step) => step(talk));
+    says.push(...talk.replies.slice(-1));
+    talk.has_asked = false;
   }
-  talk.says = says.slice(-1);
+  talk.replies = says.slice(-1);
   talk.understood = understood;
-  talk.asks = says.length > 0;
+  talk.has_asked = says.length > 0;
   return says.length > 0;
 }
 
 const COMMANDS = ['remove', 'set', 'add', 'order', 'want'] as const;
-const STEPS = [changeBasket, takeOrder] as const;
+const STEPS = [changeCart, handleOrderRequest] as const;

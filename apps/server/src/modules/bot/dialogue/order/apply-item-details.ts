@@ -1,67 +1,77 @@
-import type { Detail } from '../../nlu/read-detail';
+import type { ItemDetail } from '../../nlu/read-detail';
 import { readQuantity } from '../../nlu/read-quantity';
 import { splitWords } from '../../words/split-words';
 import { stem } from '../../words/stem';
-import { unsaid } from '../answer/uncovered-terms';
-import type { Talk } from '../talk/turn-context';
-import { addToBasket } from './add-to-cart';
-import { quantityIn, showBasket } from './cart';
-import { keepWhen } from './record-item-details';
+import { findUncoveredOrderTerms } from '../answer/uncovered-terms';
+import type { TurnContext } from '../talk/turn-context';
+import { addToCart } from './add-to-cart';
+import { getCartQuantity, showCart } from './cart';
+import { recordDeliveryTime } from './record-item-details';
 
 /** "In M, please", "the pizza without onions", "2 in M and 1 in L", an address: said of what is in the basket already. */
-export function noteDetails(talk: Talk): boolean {
+export function applyItemDetails(talk: TurnContext): boolean {
   const { basket, understood } = talk;
   const { intents, items, is_question } = understood;
   if (!basket || items.length > 1 || intents.has('cancel') || intents.has('remove')) return false;
   if (is_question && !intents.has('want') && !intents.has('set')) return false;
   const [named] = items;
-  if (named) return named.quantity === null && noteOf(talk, heldIn(talk, named.candidates), named.details);
+  if (named)
+    return (
+      named.quantity === null &&
+      applyDetailsToItem(talk, listCartCandidateIds(talk, named.candidates), named.details)
+    );
   const { details, quantity } = understood;
-  const wished = details.length > 0 ? details : sortsIn(talk);
-  if (wished.length === 0) return noteApart(talk);
+  const wished = details.length > 0 ? details : resolveVariantCounts(talk);
+  if (wished.length === 0) return showCartWithNote(talk);
   if (intents.has('add') && quantity !== null) return false;
   const ids = [...talk.state.last_products, ...basket.items.map(({ product_id }) => product_id)].filter(
-    (one) => quantityIn(basket, one) > 0 && unsaid(talk, [one]).length === 0,
+    (one) => getCartQuantity(basket, one) > 0 && findUncoveredOrderTerms(talk, [one]).length === 0,
   );
   const sized = wished.some(({ size }) => size !== null) ? '=size' : '=colour';
   const words = wished.flatMap(({ wish }) => splitWords(wish ?? '').map(stem));
-  const isOf = (one: string) => words.some((word) => talk.turn.index.says(one, word));
-  const id = ids.find(isOf) ?? ids.find((one) => talk.turn.index.says(one, sized)) ?? ids[0];
-  return noteOf(talk, id === undefined ? [] : [id], wished);
+  const isOf = (one: string) => words.some((word) => talk.turn.index.hasTerm(one, word));
+  const id = ids.find(isOf) ?? ids.find((one) => talk.turn.index.hasTerm(one, sized)) ?? ids[0];
+  return applyDetailsToItem(talk, id === undefined ? [] : [id], wished);
 }
 
-function noteOf(talk: Talk, [id]: readonly string[], details: readonly Detail[]): boolean {
+function applyDetailsToItem(
+  talk: TurnContext,
+  [id]: readonly string[],
+  details: readonly ItemDetail[],
+): boolean {
   if (id === undefined || details.length === 0) return false;
   const counted = details.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const many = Math.max(quantityIn(talk.basket, id), counted);
-  addToBasket(talk, [{ product_ids: [id], quantity: many, details }], 'set');
+  const many = Math.max(getCartQuantity(talk.basket, id), counted);
+  addToCart(talk, [{ product_ids: [id], quantity: many, details }], 'set');
   return true;
 }
 
-const heldIn = ({ basket }: Talk, candidates: readonly { product_id: string }[]): string[] =>
-  candidates.map(({ product_id }) => product_id).filter((id) => quantityIn(basket, id) > 0);
+const listCartCandidateIds = (
+  { basket }: TurnContext,
+  candidates: readonly { product_id: string }[],
+): string[] => candidates.map(({ product_id }) => product_id).filter((id) => getCartQuantity(basket, id) > 0);
 
 /** "One vanilla and two chocolate", of shakes that come in these: as many as there are in the basket. */
-function sortsIn({ turn, basket, understood, state }: Talk): Detail[] {
-  const [id] = state.last_products.filter((one) => quantityIn(basket, one) > 0);
+function resolveVariantCounts({ turn, basket, understood, state }: TurnContext): ItemDetail[] {
+  const [id] = state.last_products.filter((one) => getCartQuantity(basket, one) > 0);
   if (id === undefined || understood.rest.length === 0) return [];
-  if (!understood.rest.every((word) => turn.index.says(id, word))) return [];
+  if (!understood.rest.every((word) => turn.index.hasTerm(id, word))) return [];
   const sorts = turn.text.split(/\s(?:and|und|plus)\s|[,;\n]/iu).map((part) => {
     const [, count = '', wish = ''] = SORT.exec(part) ?? [];
     return { count: readQuantity(count), colour: null, size: null, wish };
   });
   const counted = sorts.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  return sorts.every(({ wish }) => wish) && counted === quantityIn(basket, id) ? sorts : [];
+  return sorts.every(({ wish }) => wish) && counted === getCartQuantity(basket, id) ? sorts : [];
 }
 
 const SORT = /^\s*(\p{L}+|\d{1,4})x?\s+(?:in |mit |with )?([\p{L}-]{3,30})(?: please| bitte)?\W*$/iu;
 
 /** An address or a day alone: whoever sees the basket again sees that it was read. */
-function noteApart(talk: Talk): boolean {
+function showCartWithNote(talk: TurnContext): boolean {
   const { understood, state } = talk;
   const { intents, contact, address, wanted_for, quantity } = understood;
-  const isAlone = unsaid(talk, []).length === 0 && !contact.email && !contact.phone;
-  const isNew = talk.notes === 'address' ? address !== null : wanted_for !== null && quantity === null;
+  const isAlone = findUncoveredOrderTerms(talk, []).length === 0 && !contact.email && !contact.phone;
+  const isNew = talk.noted_kind === 'address' ? address !== null : wanted_for !== null && quantity === null;
   if (
     !isNew ||
     !isAlone ||
@@ -70,7 +80,7 @@ function noteApart(talk: Talk): boolean {
     state.order_stage === 'contact'
   )
     return false;
-  keepWhen(talk);
-  showBasket(talk);
+  recordDeliveryTime(talk);
+  showCart(talk);
   return true;
 }

@@ -1,12 +1,12 @@
-import type { Phrase } from '../../responses/responses';
-import { handOver } from '../hand-over/hand-over-turn';
-import { say, type Talk } from '../talk/turn-context';
-import type { Say } from '../turn';
+import type { ResponseKey } from '../../responses/responses';
+import { handOverTurn } from '../hand-over/hand-over-turn';
+import { addReply, type TurnContext } from '../talk/turn-context';
+import type { Reply } from '../turn';
 
 /** Asks back. The same question twice in a row helps nobody: then a human is called. */
-export function askOnce(talk: Talk, phrase: Phrase, extras: Omit<Say, 'text'> = {}): true {
-  if (talk.turn.state.problem === phrase) handOver(talk, 'failed_twice');
-  else say(talk, phrase, {}, extras);
+export function askBackOnce(talk: TurnContext, phrase: ResponseKey, extras: Omit<Reply, 'text'> = {}): true {
+  if (talk.turn.state.problem === phrase) handOverTurn(talk, 'failed_twice');
+  else addReply(talk, phrase, {}, extras);
   if (!talk.hand_over) talk.state.problem = phrase;
   return true;
 }

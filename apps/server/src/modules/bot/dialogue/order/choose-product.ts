@@ -1,10 +1,14 @@
-import { byPrice, productsPicked, toldApart } from '../talk/resolve-references';
-import { findProduct, type Talk } from '../talk/turn-context';
-import { addToBasket, askWhich } from './add-to-cart';
-import { eachOf } from './resolve-requested-items';
+import {
+  filterByPriceExtreme,
+  resolveByDistinctWord,
+  resolvePickedProducts,
+} from '../talk/resolve-references';
+import { findProduct, type TurnContext } from '../talk/turn-context';
+import { addToCart, askWhichProduct } from './add-to-cart';
+import { resolveEachItem } from './resolve-requested-items';
 
 /** The answer to "which one?" and to "only three are left, shall I take three?". */
-export function chooseProduct(talk: Talk): boolean {
+export function chooseProduct(talk: TurnContext): boolean {
   const { choosing, order_stage } = talk.state;
   if (order_stage !== 'choosing' || !choosing) return false;
   const { intents, quantity, rest, is_question } = talk.understood;
@@ -16,27 +20,30 @@ export function chooseProduct(talk: Talk): boolean {
     const wanted = quantity ?? (agrees ? choosing.quantity : null);
     if (intents.has('deny') || wanted === null) return false;
     stopChoosing(talk);
-    addToBasket(talk, [{ product_ids: [only], quantity: wanted, details: choosing.details }], 'set');
-    return talk.says.length > 0;
+    addToCart(talk, [{ product_ids: [only], quantity: wanted, details: choosing.details }], 'set');
+    return talk.replies.length > 0;
   }
   const { items, details, picks } = talk.understood;
   if (items.length > 1) return false; // each is clear by itself
-  const each = picks.length > 1 ? productsPicked(talk).map(wishOfPicked) : eachOf(talk, choosing.product_ids);
+  const each =
+    picks.length > 1
+      ? resolvePickedProducts(talk).map(toPickedItem)
+      : resolveEachItem(talk, choosing.product_ids);
   if (each.length > 1 && !is_question) {
     stopChoosing(talk);
-    addToBasket(talk, each, 'add');
+    addToCart(talk, each, 'add');
     return true;
   }
   if (intents.has('set') && quantity !== null && items.length === 0 && rest.length === 0) {
     const products = choosing.product_ids.flatMap((id) => findProduct(talk, id) ?? []);
-    askWhich(talk, products, quantity, choosing.details);
+    askWhichProduct(talk, products, quantity, choosing.details);
     return products.length > 0;
   }
-  const chosen = chosenOf(talk, choosing.product_ids);
+  const chosen = resolveChosenProduct(talk, choosing.product_ids);
   if (!chosen) return false;
   stopChoosing(talk);
   const wished = [...(items[0]?.details ?? []), ...details];
-  addToBasket(
+  addToCart(
     talk,
     [
       {
@@ -50,18 +57,21 @@ export function chooseProduct(talk: Talk): boolean {
   return true;
 }
 
-const wishOfPicked = ({ product_id, quantity }: { product_id: string; quantity: number | null }) => ({
+const toPickedItem = ({ product_id, quantity }: { product_id: string; quantity: number | null }) => ({
   product_ids: [product_id],
   quantity,
 });
 
-function stopChoosing({ state }: Talk): void {
+function stopChoosing({ state }: TurnContext): void {
   state.order_stage = 'none';
   state.choosing = null;
 }
 
 /** By place ("the second one", "2"), by name, or by price ("the cheaper one"). */
-function chosenOf(talk: Talk, ids: readonly string[]): { id: string; quantity: number | null } | undefined {
+function resolveChosenProduct(
+  talk: TurnContext,
+  ids: readonly string[],
+): { id: string; quantity: number | null } | undefined {
   const { ordinal, items, quantity, rest, is_question } = talk.understood;
   if (is_question && items.length === 0) return undefined;
   const named = items
@@ -71,9 +81,9 @@ function chosenOf(talk: Talk, ids: readonly string[]): { id: string; quantity: n
   if (first && (!second || first.score > second.score)) return { id: first.product_id, quantity };
   const byPlace = ordinal === null ? undefined : ids.at(ordinal);
   if (byPlace) return { id: byPlace, quantity: null };
-  const byWord = toldApart(talk, ids);
+  const byWord = resolveByDistinctWord(talk, ids);
   if (byWord) return { id: byWord, quantity: null };
-  const [extreme, ...more] = byPrice(talk, ids);
+  const [extreme, ...more] = filterByPriceExtreme(talk, ids);
   if (extreme && more.length === 0) return { id: extreme, quantity: null };
   const number = rest.length === 0 && items.length === 0 && quantity !== null ? ids[quantity - 1] : undefined;
   return number ? { id: number, quantity: null } : undefined;

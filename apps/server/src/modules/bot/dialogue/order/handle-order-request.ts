@@ -1,24 +1,28 @@
-import { plainText } from '../../nlu/normalize-customer-text';
-import { withoutWhen } from '../../nlu/read-delivery-time';
+import { normalizeCustomerText } from '../../nlu/normalize-customer-text';
 import { asksForSome, asksNeed, asksWhether, asksWhich } from '../../nlu/question-shape';
+import { removeDeliveryTime } from '../../nlu/read-delivery-time';
 import { hasKnowledge } from '../answer/has-knowledge';
-import { unsaid } from '../answer/uncovered-terms';
-import { byPrice, productsMeant, spokenOf } from '../talk/resolve-references';
-import type { Talk } from '../talk/turn-context';
-import { addToBasket, type Wish } from './add-to-cart';
-import { askOnce } from './ask-back-once';
-import { namesPlaced } from './answer-order-status';
-import { wishesOf } from './resolve-requested-items';
+import { findUncoveredOrderTerms } from '../answer/uncovered-terms';
+import {
+  filterByPriceExtreme,
+  preferLastProduct,
+  resolveReferencedProducts,
+} from '../talk/resolve-references';
+import type { TurnContext } from '../talk/turn-context';
+import { addToCart, type RequestedItem } from './add-to-cart';
+import { namesPlacedOrder } from './answer-order-status';
+import { askBackOnce } from './ask-back-once';
+import { resolveRequestedItems } from './resolve-requested-items';
 
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
-export function takeOrder(talk: Talk): boolean {
+export function handleOrderRequest(talk: TurnContext): boolean {
   const { intents, items, quantity } = talk.understood;
   const named = items.flatMap(({ candidates }) => candidates.map(({ product_id }) => product_id));
-  const meant = productsMeant(talk);
-  const rest = unsaid(talk, named.length > 0 ? named : meant);
+  const meant = resolveReferencedProducts(talk);
+  const rest = findUncoveredOrderTerms(talk, named.length > 0 ? named : meant);
   const asksElse = () => talk.understood.is_question && hasKnowledge(talk);
   if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
-  if (intents.has('bargain') || asksOfSizes(talk) || namesPlaced(talk)) return false;
+  if (intents.has('bargain') || asksAboutSizes(talk) || namesPlacedOrder(talk)) return false;
   if (!intents.has('order') && FOR_SO_MANY.test(talk.turn.text)) return false;
   const agrees =
     talk.turn.state.asked === 'order' &&
@@ -26,13 +30,13 @@ export function takeOrder(talk: Talk): boolean {
       intents.has('checkout') ||
       isSize(talk, meant) ||
       isDetail(talk) ||
-      THAT.test(plainText(talk.turn.text)));
+      THAT.test(normalizeCustomerText(talk.turn.text)));
   const wants = agrees || intents.has('order') || intents.has('want');
 
-  const wishes: Wish[] = items.map((item) => ({
-    product_ids: spokenOf(
+  const wishes: RequestedItem[] = items.map((item) => ({
+    product_ids: preferLastProduct(
       talk,
-      byPrice(
+      filterByPriceExtreme(
         talk,
         item.candidates.map(({ product_id }) => product_id),
       ),
@@ -42,69 +46,74 @@ export function takeOrder(talk: Talk): boolean {
   }));
   if (wishes.length > 0) {
     if (asksForSome(talk.turn.text) && wishes.every(({ quantity }) => quantity === null)) return false;
-    if (!wants && !counts(talk, wishes) && !settlesFor(talk) && !(isFurther(talk) && isOrdering(talk)))
+    if (
+      !wants &&
+      !hasQuantity(talk, wishes) &&
+      !hasDecided(talk) &&
+      !(isAdditionalItem(talk) && isOrdering(talk))
+    )
       return false;
-    addToBasket(talk, wishes, isAddition(talk) ? 'add' : 'set');
-    return talk.says.length > 0;
+    addToCart(talk, wishes, isAddition(talk) ? 'add' : 'set');
+    return talk.replies.length > 0;
   }
-  if (SAME.test(plainText(talk.turn.text)) && !talk.basket && talk.state.ordered.length > 0) {
+  if (SAME.test(normalizeCustomerText(talk.turn.text)) && !talk.basket && talk.state.ordered.length > 0) {
     const again = talk.state.ordered.map(({ product_id, quantity }) => ({
       product_ids: [product_id],
       quantity,
     }));
-    addToBasket(talk, again, 'set');
-    return talk.says.length > 0;
+    addToCart(talk, again, 'set');
+    return talk.replies.length > 0;
   }
   const isNext = intents.has('add') && talk.understood.ordinal !== null && talk.basket !== null;
   const wantsThese =
     agrees ||
     isNext ||
-    (settlesFor(talk) && isDetail(talk)) ||
+    (hasDecided(talk) && isDetail(talk)) ||
     intents.has('order') ||
     (intents.has('want') && isReference(talk));
   const isCounted = quantity !== null && (isShort(talk) || talk.understood.picks.length > 1);
   if (meant.length > 0 && (wantsThese || isCounted) && !asksElse()) {
-    addToBasket(talk, wishesOf(talk, meant), 'add');
-    return talk.says.length > 0;
+    addToCart(talk, resolveRequestedItems(talk, meant), 'add');
+    return talk.replies.length > 0;
   }
   if (!intents.has('order') || talk.basket || asksElse()) return false;
-  if (talk.turn.settings.takes_orders) return askOnce(talk, 'what_to_order');
-  askOnce(talk, 'no_orders');
+  if (talk.turn.settings.takes_orders) return askBackOnce(talk, 'what_to_order');
+  askBackOnce(talk, 'no_orders');
   if (!talk.hand_over) talk.state.asked = 'human';
   return true;
 }
 
 /** "In 44", after "shall I order one?". */
-const isSize = ({ turn }: Talk, [id, ...more]: readonly string[]) =>
+const isSize = ({ turn }: TurnContext, [id, ...more]: readonly string[]) =>
   id !== undefined &&
   more.length === 0 &&
-  ONLY_SIZE.test(plainText(turn.text)) &&
-  turn.index.says(id, '=size');
+  ONLY_SIZE.test(normalizeCustomerText(turn.text)) &&
+  turn.index.hasTerm(id, '=size');
 /** "Then that one", after it was offered. */
 const THAT =
   /^(?:ok |gut |good |then |dann |also |nur |ja |yes )*(?:die|den|das|der|diese[nrs]?|that one|this one|that|it|them)(?: bitte| please| dann| then)?$/;
 
 /** "Make that L", "the blue one": how the one thing that was offered is to be. */
-const isDetail = ({ understood: { details, is_question, intents } }: Talk) =>
+const isDetail = ({ understood: { details, is_question, intents } }: TurnContext) =>
   details.length > 0 && !is_question && !intents.has('price') && !intents.has('deny');
 const ONLY_SIZE = /^(?:in )?(?:size |grosse )?(?:3[2-9]|4\d|5\d|x{0,3}[sl]|m)(?: bitte| please)?$/;
 
 /** "Can I have the boots in half sizes?" asks which there are. */
-const asksOfSizes = ({ understood: { is_question, topics, items, details } }: Talk) =>
+const asksAboutSizes = ({ understood: { is_question, topics, items, details } }: TurnContext) =>
   is_question &&
   ['=size', '=colour'].some((topic) => topics.includes(topic)) &&
   details.length === 0 &&
   items.every((item) => item.details.length === 0);
 
 /** "Two bells", "a bell, please": a number is enough. */
-const counts = ({ turn }: Talk, wishes: readonly Wish[]) =>
+const hasQuantity = ({ turn }: TurnContext, wishes: readonly RequestedItem[]) =>
   wishes.some(({ quantity }) => (quantity ?? 1) > 1 || (quantity === 1 && DECIDES.test(turn.text)));
 /** "One bell", "then a bell", "a bell, please". */
 const DECIDES =
   /\b(?:please|pls|plz|bitte)\b|^\s*(?:(?:hi|hello|hallo|ok|okay|gut|also|na|and|und)[\s,]+)*(?:(?:then|dann)\b|(?:one|1x?|einmal)\s)/i;
 
 /** "Then the vest", "then M in grey": whoever says so has decided. */
-const settlesFor = ({ turn, understood }: Talk) =>
+const hasDecided = ({ turn, understood }: TurnContext) =>
   !understood.is_question &&
   THEN.test(turn.text) &&
   (understood.details.length > 0 || understood.items.some(({ is_category }) => !is_category));
@@ -114,14 +123,14 @@ const THEN = /^\s*(?:(?:ok|okay|gut|good|great|super|also|na|and|und|well|so)[\s
 const FOR_SO_MANY =
   /\b(?:for|f[uü]r)\s(?:\d+|two|three|four|five|six|eight|ten|twelve|zwei|drei|vier|f[uü]nf|sechs|acht|zehn|zw[oö]lf)\s(?:people|persons?|guests|adults|kids|of us|leute|personen|g[aä]ste)/iu;
 
-const isOrdering = ({ basket, turn }: Talk) => basket !== null || turn.state.order_stage !== 'none';
+const isOrdering = ({ basket, turn }: TurnContext) => basket !== null || turn.state.order_stage !== 'none';
 
 /** "And a lock" goes on with what was ordered. */
-const isFurther = ({ turn, understood: { intents } }: Talk) =>
+const isAdditionalItem = ({ turn, understood: { intents } }: TurnContext) =>
   intents.has('add') || /^\s*(?:and|und|un|plus|with|mit)\b/i.test(turn.text);
 
 /** "I want it" means what was shown; "I want to send something back" does not. */
-function isReference({ turn, understood: { quantity, ordinal } }: Talk): boolean {
+function isReference({ turn, understood: { quantity, ordinal } }: TurnContext): boolean {
   if (/\b(?:want|need|like|will|wanna)(?: \w+)? to (?!have|get|take|buy|order|purchase)\w+/i.test(turn.text))
     return false;
   return quantity !== null || ordinal !== null || REFERENCE.test(turn.text);
@@ -135,10 +144,10 @@ const SAME =
   /\b(?:the )?same (?:order |thing |one )?(?:again|once more)\b|\b(?:noch ?mal|wieder|noch ?einmal) (?:das gleiche|dasselbe|die gleichen?|dieselben?)\b|\b(?:das gleiche|dasselbe|die gleichen?|dieselben?)(?: bitte)? (?:noch ?mal|noch ?einmal|wieder)\b/;
 
 /** "Three mats" for what is in the basket already means three in all; "three more" means three on top. */
-const isAddition = ({ understood }: Talk): boolean => understood.intents.has('add');
+const isAddition = ({ understood }: TurnContext): boolean => understood.intents.has('add');
 
 /** "How much are two mats?" asks; "can I get two mats?" orders. */
-export function isInquiry({ turn, understood: { intents, is_question } }: Talk): boolean {
+export function isInquiry({ turn, understood: { intents, is_question } }: TurnContext): boolean {
   if (intents.has('price') && (is_question || !(intents.has('order') || intents.has('remove')))) return true;
   if (asksWhich(turn.text) || asksNeed(turn.text)) return true;
   return (
@@ -149,4 +158,4 @@ export function isInquiry({ turn, understood: { intents, is_question } }: Talk):
   );
 }
 
-const isShort = ({ turn }: Talk) => withoutWhen(turn.text).trim().split(/\s+/).length <= 6;
+const isShort = ({ turn }: TurnContext) => removeDeliveryTime(turn.text).trim().split(/\s+/).length <= 6;

@@ -1,14 +1,14 @@
-import { handOver } from '../hand-over/hand-over-turn';
-import type { Talk } from '../talk/turn-context';
+import { handOverTurn } from '../hand-over/hand-over-turn';
+import type { TurnContext } from '../talk/turn-context';
 
 /** "Wait, cancel that", "make it two" right after the order was placed: what is placed only a colleague changes. */
-export function changeOrdered(talk: Talk): boolean {
+export function handlePlacedOrderChange(talk: TurnContext): boolean {
   const { state, basket, understood } = talk;
   const { intents, items, rest, quantity, details } = understood;
   if (basket || state.order_stage !== 'none' || state.ordered.length === 0 || items.length > 0) return false;
   const isOther = state.last_products.length > 0; // something was shown since: it is about that
   const changes = intents.has('set') && (quantity !== null || details.length > 0) && !isOther;
   if (!(intents.has('cancel') || changes) || rest.length > 0) return false;
-  handOver(talk, 'not_found');
+  handOverTurn(talk, 'not_found');
   return true;
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { THRESHOLDS } from '../../thresholds';
 import { IDS, startChat } from '../testing/chat';
-import type { Ordered } from '../turn';
+import type { MatchedCartItem } from '../turn';
 
 const ordered = (
   product_id: string | null,
   quantity: number,
   shown_price: string | null = null,
-): Ordered => ({
+): MatchedCartItem => ({
   sku: 'CODE',
   quantity,
   shown_price,
   product_id,
 });
 
-test.each<[string, Ordered[], [string, number][], string[]]>([
+test.each<[string, MatchedCartItem[], [string, number][], string[]]>([
   ['what there is', [ordered(IDS.bell, 2, '12.5 EUR')], [[IDS.bell, 2]], []],
   ['the same thing twice', [ordered(IDS.bell, 2), ordered(IDS.bell, 1)], [[IDS.bell, 3]], []],
   ['more than is left', [ordered(IDS.lock, 9)], [[IDS.lock, 3]], ['Folding Lock: only 3 left']],
@@ -27,8 +27,8 @@ test.each<[string, Ordered[], [string, number][], string[]]>([
   [
     'more than anybody counts',
     [ordered(IDS.chainLock, 12_000)],
-    [[IDS.chainLock, THRESHOLDS.LARGEST_QUANTITY]],
-    [`Chain Lock: at most ${THRESHOLDS.LARGEST_QUANTITY} in one order`],
+    [[IDS.chainLock, THRESHOLDS.MAX_QUANTITY]],
+    [`Chain Lock: at most ${THRESHOLDS.MAX_QUANTITY} in one order`],
   ],
   [
     'one that is sold out, one that the bot does not sell, one that nobody knows',

@@ -1,17 +1,17 @@
 import { understand } from '../../nlu/understand';
-import { answerEach } from '../answer/answer-questions';
+import { answerEachQuestion } from '../answer/answer-questions';
 import { hasKnowledge } from '../answer/has-knowledge';
-import { splitAsked, splitQuestions } from '../talk/split-questions';
-import type { Talk } from '../talk/turn-context';
-import { changeBasket } from './change-cart';
+import { splitQuestions, splitQuestionsAndStatements } from '../talk/split-questions';
+import type { TurnContext } from '../talk/turn-context';
+import { applyItemDetails } from './apply-item-details';
+import { changeCart } from './change-cart';
 import { chooseProduct } from './choose-product';
-import { noteDetails } from './apply-item-details';
-import { takeOrder } from './handle-order-request';
+import { handleOrderRequest } from './handle-order-request';
 
 /** "Two bells please. What does shipping cost?": does what is told for the order, and answers what is asked first. */
-export function orderBeside(talk: Talk): boolean {
+export function orderAndAnswer(talk: TurnContext): boolean {
   const { turn, understood } = talk;
-  const { asked, told } = splitAsked(turn.text);
+  const { asked, told } = splitQuestionsAndStatements(turn.text);
   if (!asked || !told) return false;
   const read = (text: string) => {
     talk.turn = { ...turn, text };
@@ -20,13 +20,13 @@ export function orderBeside(talk: Talk): boolean {
   read(asked);
   const isAnswered = hasKnowledge(talk);
   read(told);
-  const isDone = isAnswered && ORDERING.some((step) => step(talk));
+  const isDone = isAnswered && ORDER_STEPS.some((step) => step(talk));
   if (isDone) {
-    const { says, basket } = talk;
-    talk.says = [];
+    const { replies: says, basket } = talk;
+    talk.replies = [];
     read(asked);
-    answerEach(talk, splitQuestions(asked));
-    talk.says.push(...says);
+    answerEachQuestion(talk, splitQuestions(asked));
+    talk.replies.push(...says);
     talk.basket = basket;
   }
   Object.assign(talk, { turn, understood });
@@ -34,4 +34,4 @@ export function orderBeside(talk: Talk): boolean {
 }
 
 /** Without `confirmOrder`: a part of a text is no consent. */
-const ORDERING = [chooseProduct, noteDetails, changeBasket, takeOrder] as const;
+const ORDER_STEPS = [chooseProduct, applyItemDetails, changeCart, handleOrderRequest] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEXTS } from '../../responses/responses';
+import { RESPONSES } from '../../responses/responses';
 import { IDS, startChat } from '../testing/chat';
 
 describe('into the basket', () => {
@@ -17,7 +17,7 @@ describe('into the basket', () => {
     ['can I get three chain locks?', [[IDS.chainLock, 3]]],
   ])('%s', (text, basket) => {
     const chat = startChat();
-    const { say, state } = chat.says(text);
+    const { replies: say, state } = chat.says(text);
     expect(chat.basket()).toEqual(basket);
     expect(say.at(-1)?.basket?.items).toHaveLength(basket.length);
     expect(state.order_stage).toBe('confirming');
@@ -25,17 +25,17 @@ describe('into the basket', () => {
 
   test('beside the card of a basket only what is asked is said', () => {
     const chat = startChat();
-    const [shown] = chat.says('I would like to order two brass bells').say;
+    const [shown] = chat.says('I would like to order two brass bells').replies;
     expect(shown?.text).toMatch(/^[^\n]+\n2 × Brass Bell: €25\.00\n[^\n]+\n[^\n]+\?$/);
     expect(shown?.beside_cards?.text).toBe(shown?.text.split('\n').at(-1));
-    const [changed] = chat.says('make it three, in red').say;
+    const [changed] = chat.says('make it three, in red').replies;
     expect(changed?.beside_cards?.text?.split('\n')).toEqual([
       expect.stringMatching(/^Noted/),
       expect.any(String),
     ]);
   });
 
-  test.each(Object.values(TEXTS).flatMap((tones) => Object.values(tones)))(
+  test.each(Object.values(RESPONSES).flatMap((tones) => Object.values(tones)))(
     'every wording of a basket ends with its total and what is asked',
     ({ basket, order_changed }) => {
       for (const wording of [...basket, ...order_changed]) expect(wording).toMatch(/\{total\}\n[^\n{]+\?$/);
@@ -43,15 +43,15 @@ describe('into the basket', () => {
   );
 
   test('beside the card of a product, which has a button, ordering it is not offered again', () => {
-    const [shown] = startChat().says('how much is the brass bell?').say;
+    const [shown] = startChat().says('how much is the brass bell?').replies;
     expect(shown).toMatchObject({ suggestions: ['Order one'], beside_cards: { suggestions: [] } });
-    const [soldOut] = startChat().says('how much is the city helmet?').say;
+    const [soldOut] = startChat().says('how much is the city helmet?').replies;
     expect(soldOut?.suggestions).toEqual(['Talk to a human']);
     expect(soldOut?.beside_cards).toBeUndefined();
   });
 
   test('beside the cards of products the list is left out', () => {
-    const [shown] = startChat().says('I want a lock').say;
+    const [shown] = startChat().says('I want a lock').replies;
     expect(shown?.text).toContain('\nFolding Lock: €79.90');
     expect(shown?.beside_cards?.text).toBe(shown?.text.split('\n')[0]);
   });
@@ -109,7 +109,7 @@ describe('into the basket', () => {
     ['Folding Lock', IDS.lock],
   ])('asked which lock: "%s"', (answer, id) => {
     const chat = startChat();
-    const { say } = chat.says('I want to buy two locks');
+    const { replies: say } = chat.says('I want to buy two locks');
     expect(say[0]?.suggestions?.slice(0, 2)).toEqual(['Folding Lock', 'Chain Lock']);
     chat.says(answer);
     expect(chat.basket()).toEqual([[id, 2]]);
@@ -139,7 +139,7 @@ describe('the order', () => {
     chat.says('I want two brass bells');
     expect(chat.says('yes').order).toBeUndefined();
     expect(chat.says('0171 1234567').text).toMatch(/country code/);
-    const { order, say } = chat.says('anna@example.org');
+    const { order, replies: say } = chat.says('anna@example.org');
     expect(order).toEqual({
       items: [{ product_id: IDS.bell, quantity: 2 }],
       contact: { name: 'Anna', email: 'anna@example.org', phone: null },

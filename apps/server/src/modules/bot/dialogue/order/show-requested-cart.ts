@@ -1,11 +1,11 @@
-import type { Talk } from '../talk/turn-context';
-import { quantityIn, showBasket } from './cart';
+import type { TurnContext } from '../talk/turn-context';
+import { getCartQuantity, showCart } from './cart';
 
 /** "What is in my basket?", "how much is that together?": shows the basket, or that there is none. */
-export function tellBasket(talk: Talk): boolean {
+export function showRequestedCart(talk: TurnContext): boolean {
   const { intents, rest, items, is_question } = talk.understood;
   const isHeld = items.every(({ candidates }) =>
-    candidates.some(({ product_id }) => quantityIn(talk.basket, product_id) > 0),
+    candidates.some(({ product_id }) => getCartQuantity(talk.basket, product_id) > 0),
   );
   if (rest.length > 0 || !isHeld) return false;
   const asksForTotal =
@@ -14,6 +14,6 @@ export function tellBasket(talk: Talk): boolean {
     intents.has('total') &&
     (is_question || intents.has('price'));
   if (!intents.has('show_basket') && !asksForTotal) return false;
-  showBasket(talk);
+  showCart(talk);
   return true;
 }

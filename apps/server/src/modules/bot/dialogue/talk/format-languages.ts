@@ -1,7 +1,7 @@
-import type { Talk } from './turn-context';
+import type { TurnContext } from './turn-context';
 
 /** "English and German": those that the organisation has chosen, in the customer's. */
-export function languagesOf({ turn, language }: Talk): string {
+export function formatLanguages({ turn, language }: TurnContext): string {
   const names = new Intl.DisplayNames(language, { type: 'language' });
   return new Intl.ListFormat(language).format(turn.settings.languages.map((one) => names.of(one) ?? one));
 }

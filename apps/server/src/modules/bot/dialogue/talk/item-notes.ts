@@ -1,16 +1,19 @@
-import type { Basket } from '@relaydesk/contracts/cart';
+import type { Cart } from '@relaydesk/contracts/cart';
 import type { BotState } from '../../engine/bot-state';
-import { textOfDetails } from '../../nlu/read-detail';
+import { formatItemDetails } from '../../nlu/read-detail';
 
-type Item = Basket['items'][number];
+type NotedCartItem = Cart['items'][number];
 
 /** A line of the basket with what is wished of it now: "navy M"; without a note when nothing is. */
-export function withNote({ note: _before, ...item }: Item, notes: BotState['notes']): Item {
+export function addItemNote(
+  { note: _before, ...item }: NotedCartItem,
+  notes: BotState['notes'],
+): NotedCartItem {
   const details = notes.find(({ product_id }) => product_id === item.product_id)?.details ?? [];
   const [only] = details;
   const read = details.length === 1 && only?.count === item.quantity ? [{ ...only, count: null }] : details;
-  return read.length > 0 ? { ...item, note: textOfDetails(read) } : item;
+  return read.length > 0 ? { ...item, note: formatItemDetails(read) } : item;
 }
 
 /** "Rain Jacket (navy M)". */
-export const nameWithNote = ({ name, note }: Item): string => (note ? `${name} (${note})` : name);
+export const formatItemName = ({ name, note }: NotedCartItem): string => (note ? `${name} (${note})` : name);

@@ -1,5 +1,5 @@
-import type { Talk } from './turn-context';
+import type { TurnContext } from './turn-context';
 
 /** "Order it", "place the order": whoever says so means the order, whatever else was asked in between. */
-export const namesOrder = ({ understood: { intents } }: Talk) =>
+export const mentionsOrder = ({ understood: { intents } }: TurnContext) =>
   intents.has('order') || intents.has('checkout');

@@ -1,7 +1,7 @@
-import type { Talk } from './turn-context';
+import type { TurnContext } from './turn-context';
 
 /** "Is there anything else?": a "yes" answers this question, and none that was asked before it. */
-export function noteQuestion({ state, says, asks, hand_over }: Talk): void {
+export function recordOpenQuestion({ state, replies: says, has_asked: asks, hand_over }: TurnContext): void {
   if (hand_over || state.asked !== 'none') return;
   if (asks || endsWithQuestion(says.at(-1)?.text ?? '')) state.asked = 'other';
 }

@@ -1,55 +1,69 @@
 import type { BusinessHours } from '@relaydesk/contracts/organisation';
-import { addDays, clockAt, dayAt, hoursOn, isOpen, nextOpenDay } from '../../../../lib/business-hours';
-import type { SaidDay } from '../../nlu/read-days';
+import {
+  addDays,
+  findNextOpenDay,
+  getHoursOnDay,
+  getLocalDate,
+  getLocalTime,
+  isOpen,
+} from '../../../../lib/business-hours';
+import type { RequestedDay } from '../../nlu/read-days';
 import type { Language } from '../../words/stop-words';
-import type { Hours } from '../turn';
-import { type Talk, word } from './turn-context';
+import type { OrganisationHours } from '../turn';
+import { renderPhrase, type TurnContext } from './turn-context';
 
 /** Hours of an organisation that is not always open. */
-export type OpeningHours = Hours & { business_hours: BusinessHours };
+export type OpeningHours = OrganisationHours & { business_hours: BusinessHours };
 
-export const hasOpeningHours = (hours: Hours): hours is OpeningHours => hours.business_hours !== null;
+export const hasOpeningHours = (hours: OrganisationHours): hours is OpeningHours =>
+  hours.business_hours !== null;
 
 /** When somebody is there on a day, and when again where nobody is. */
-export function tellDay(talk: Talk, hours: OpeningHours, said: SaidDay): string {
-  const today = dayAt(hours.time_zone, talk.turn.now);
-  const day = dateOf(said, today, hours.business_hours);
-  const opening = hoursOn(hours.business_hours, day);
-  if (!opening) return [tellClosed(talk, hours, day, said), tellOpening(talk, hours, day)].join(' ').trim();
-  const params = { open: clock(opening.open), close: clock(opening.close), day: nameOf(talk, day, today) };
-  if (day !== today || clockAt(hours.time_zone, talk.turn.now) < opening.open)
-    return word(talk, 'hours_on', params);
-  if (isOpen(hours.business_hours, hours.time_zone, talk.turn.now)) return word(talk, 'hours_until', params);
-  return `${word(talk, 'hours_over')} ${tellOpening(talk, hours, today)}`.trim();
+export function renderDayHours(talk: TurnContext, hours: OpeningHours, said: RequestedDay): string {
+  const today = getLocalDate(hours.time_zone, talk.turn.now);
+  const day = resolveRequestedDate(said, today, hours.business_hours);
+  const opening = getHoursOnDay(hours.business_hours, day);
+  if (!opening)
+    return [renderClosedDay(talk, hours, day, said), renderNextOpening(talk, hours, day)].join(' ').trim();
+  const params = {
+    open: clock(opening.open),
+    close: clock(opening.close),
+    day: formatDayName(talk, day, today),
+  };
+  if (day !== today || getLocalTime(hours.time_zone, talk.turn.now) < opening.open)
+    return renderPhrase(talk, 'hours_on', params);
+  if (isOpen(hours.business_hours, hours.time_zone, talk.turn.now))
+    return renderPhrase(talk, 'hours_until', params);
+  return `${renderPhrase(talk, 'hours_over')} ${renderNextOpening(talk, hours, today)}`.trim();
 }
 
 /** When somebody is there again; empty when nobody has said, or somebody is there now. */
-export function tellReopening(talk: Talk): string {
+export function renderReopening(talk: TurnContext): string {
   const { hours, is_open, now } = talk.turn;
   if (!hours || !hasOpeningHours(hours) || is_open) return '';
-  const today = dayAt(hours.time_zone, now);
-  const opening = hoursOn(hours.business_hours, today);
-  const isBefore = opening && clockAt(hours.time_zone, now) < opening.open;
-  const told = tellOpening(talk, hours, isBefore ? addDays(today, -1) : today);
-  return told && [told, tellZone(talk, hours)].join(' ').trim();
+  const today = getLocalDate(hours.time_zone, now);
+  const opening = getHoursOnDay(hours.business_hours, today);
+  const isBefore = opening && getLocalTime(hours.time_zone, now) < opening.open;
+  const told = renderNextOpening(talk, hours, isBefore ? addDays(today, -1) : today);
+  return told && [told, renderTimeZone(talk, hours)].join(' ').trim();
 }
 
 /** Whose clock is meant, where the customer's own shows another time; empty where it does not, or is not known. */
-export function tellZone(talk: Talk, { time_zone }: Hours): string {
+export function renderTimeZone(talk: TurnContext, { time_zone }: OrganisationHours): string {
   const { customer, now } = talk.turn;
-  const shownIn = (timeZone: string) => dayAt(timeZone, now) + clockAt(timeZone, now);
+  const shownIn = (timeZone: string) => getLocalDate(timeZone, now) + getLocalTime(timeZone, now);
   if (!customer.time_zone || shownIn(customer.time_zone) === shownIn(time_zone)) return '';
   const name = new Intl.DateTimeFormat(localeOf(talk.language), {
     timeZone: time_zone,
     timeZoneName: 'longGeneric',
   });
   const zone = name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
-  return word(talk, 'hours_zone', { zone });
+  return renderPhrase(talk, 'hours_zone', { zone });
 }
 
 /** All of a week, days alike together, and the holidays of the next two. */
-export function tellWeek(talk: Talk, { business_hours, time_zone }: OpeningHours): string {
-  const closed = word(talk, 'hours_closed_line');
+export function renderWeekHours(talk: TurnContext, { business_hours, time_zone }: OpeningHours): string {
+  const closed = renderPhrase(talk, 'hours_closed_line');
   const named = MONDAY_FIRST.map(({ day, date }) => {
     const opening = business_hours[day];
     return {
@@ -63,36 +77,42 @@ export function tellWeek(talk: Talk, { business_hours, time_zone }: OpeningHours
     const last = named.at(alike < 0 ? -1 : at + alike - 1)?.name;
     return [`${last === name ? name : `${name} – ${last}`}: ${told}`];
   });
-  const today = dayAt(time_zone, talk.turn.now);
+  const today = getLocalDate(time_zone, talk.turn.now);
   const holidays = business_hours.holidays
     .filter(({ date }) => date >= today && date <= addDays(today, 14))
     .map(({ date, name }) => `${format(talk.language, date, DATE)} (${name}): ${closed}`);
-  return word(talk, 'hours_week', { list: [...lines, ...holidays].join('\n') });
+  return renderPhrase(talk, 'hours_week', { list: [...lines, ...holidays].join('\n') });
 }
 
-function tellClosed(
-  talk: Talk,
+function renderClosedDay(
+  talk: TurnContext,
   { business_hours, time_zone }: OpeningHours,
   date: string,
-  said: SaidDay,
+  said: RequestedDay,
 ): string {
   const holiday = business_hours.holidays.find((one) => one.date === date)?.name;
-  const day = nameOf(talk, date, dayAt(time_zone, talk.turn.now));
-  if (holiday) return word(talk, 'hours_closed_for', { day, holiday });
-  return word(talk, 'hours_closed', { day: 'weekday' in said ? eachOf(talk.language, date) : day });
+  const day = formatDayName(talk, date, getLocalDate(time_zone, talk.turn.now));
+  if (holiday) return renderPhrase(talk, 'hours_closed_for', { day, holiday });
+  return renderPhrase(talk, 'hours_closed', {
+    day: 'weekday' in said ? formatEveryWeekday(talk.language, date) : day,
+  });
 }
 
 /** The first opening after a day. */
-function tellOpening(talk: Talk, { business_hours, time_zone }: OpeningHours, after: string): string {
-  const day = nextOpenDay(business_hours, after);
-  const opening = day && hoursOn(business_hours, day);
+function renderNextOpening(
+  talk: TurnContext,
+  { business_hours, time_zone }: OpeningHours,
+  after: string,
+): string {
+  const day = findNextOpenDay(business_hours, after);
+  const opening = day && getHoursOnDay(business_hours, day);
   if (!opening) return '';
-  const name = nameOf(talk, day, dayAt(time_zone, talk.turn.now));
-  return word(talk, 'hours_again', { day: name, open: clock(opening.open) });
+  const name = formatDayName(talk, day, getLocalDate(time_zone, talk.turn.now));
+  return renderPhrase(talk, 'hours_again', { day: name, open: clock(opening.open) });
 }
 
 /** The next one that is meant: today counts. */
-function dateOf(said: SaidDay, today: string, { holidays }: BusinessHours): string {
+function resolveRequestedDate(said: RequestedDay, today: string, { holidays }: BusinessHours): string {
   if ('in' in said) return addDays(today, said.in);
   if ('weekday' in said) {
     const ahead = (said.weekday - new Date(today).getUTCDay() + 7) % 7;
@@ -107,7 +127,7 @@ function dateOf(said: SaidDay, today: string, { holidays }: BusinessHours): stri
 }
 
 /** "today", "on Monday", "on Friday 1 January". */
-function nameOf({ language }: Talk, date: string, today: string): string {
+function formatDayName({ language }: TurnContext, date: string, today: string): string {
   const ahead = Math.round((+new Date(date) - +new Date(today)) / DAY_MS);
   if (ahead === 0 || ahead === 1) return NEAR[language][ahead];
   const on = language === 'de' ? 'am' : 'on';
@@ -117,7 +137,7 @@ function nameOf({ language }: Talk, date: string, today: string): string {
 const NEAR = { en: ['today', 'tomorrow'], de: ['heute', 'morgen'] } as const;
 
 /** "on Sundays", "sonntags". */
-const eachOf = (language: Language, date: string): string => {
+const formatEveryWeekday = (language: Language, date: string): string => {
   const name = format(language, date, { weekday: 'long' });
   return language === 'de' ? `${name.toLowerCase()}s` : `on ${name}s`;
 };

@@ -1,24 +1,24 @@
 import { splitWords } from '../../words/split-words';
 import { stem } from '../../words/stem';
-import { findProduct, type Talk } from './turn-context';
+import { findProduct, type TurnContext } from './turn-context';
 
 /** What "it", "two of them", "the second one" and "the cheaper one" stand for. */
-export function productsMeant(talk: Talk): string[] {
+export function resolveReferencedProducts(talk: TurnContext): string[] {
   const { state, understood } = talk;
   const { ordinal, picks } = understood;
-  const several = severalOf(talk);
-  if (picks.length > 1) return [...new Set(productsPicked(talk).map(({ product_id }) => product_id))];
+  const several = getShownList(talk);
+  if (picks.length > 1) return [...new Set(resolvePickedProducts(talk).map(({ product_id }) => product_id))];
   const byPlace = ordinal === null ? undefined : (several.at(ordinal) ?? state.last_products.at(ordinal));
   if (byPlace) return [byPlace];
-  const byWord = toldApart(talk, several);
+  const byWord = resolveByDistinctWord(talk, several);
   if (byWord) return [byWord];
-  return understood.extreme === null ? state.last_products : byPrice(talk, several);
+  return understood.extreme === null ? state.last_products : filterByPriceExtreme(talk, several);
 }
 
 /** "1 of the first and 2 of the second", "the first and the other": each with its number. */
-export function productsPicked(talk: Talk) {
+export function resolvePickedProducts(talk: TurnContext) {
   const { picks } = talk.understood;
-  const several = severalOf(talk);
+  const several = getShownList(talk);
   const named = picks.flatMap(({ place }) => (place === 'other' ? [] : (several.at(place) ?? [])));
   const others = several.filter((id) => !named.includes(id));
   return picks.flatMap(({ place, quantity }) => {
@@ -28,7 +28,10 @@ export function productsPicked(talk: Talk) {
 }
 
 /** "L, please", "the large one", "the 60 minutes": the one of several whose name holds a word that the others' lack. */
-export function toldApart({ turn, understood }: Talk, ids: readonly string[]): string | undefined {
+export function resolveByDistinctWord(
+  { turn, understood }: TurnContext,
+  ids: readonly string[],
+): string | undefined {
   if (understood.items.length > 0) return undefined;
   const said = new Set(splitWords(turn.text).map(stem));
   const scored = ids.map((id) => {
@@ -46,19 +49,19 @@ export function toldApart({ turn, understood }: Talk, ids: readonly string[]): s
 }
 
 /** Of several that are called alike the one that was spoken of just now. */
-export function spokenOf({ turn }: Talk, ids: readonly string[]): string[] {
+export function preferLastProduct({ turn }: TurnContext, ids: readonly string[]): string[] {
   const [spoken, ...others] = turn.state.last_products;
   return spoken !== undefined && others.length === 0 && ids.includes(spoken) ? [spoken] : [...ids];
 }
 
 /** The list that was shown last; the lines of the basket are none while there is another one. */
-function severalOf({ basket, state: { last_products, shown } }: Talk): readonly string[] {
+function getShownList({ basket, state: { last_products, shown } }: TurnContext): readonly string[] {
   const isBasket = last_products.every((id) => basket?.items.some(({ product_id }) => product_id === id));
   return last_products.length > 1 && !(isBasket && shown.length > 1) ? last_products : shown;
 }
 
 /** The cheapest or the dearest of several, where the customer says so; else all of them. */
-export function byPrice(talk: Talk, ids: readonly string[]): string[] {
+export function filterByPriceExtreme(talk: TurnContext, ids: readonly string[]): string[] {
   const { extreme } = talk.understood;
   const products = ids.flatMap((id) => findProduct(talk, id) ?? []);
   if (extreme === null || products.length < 2) return [...ids];

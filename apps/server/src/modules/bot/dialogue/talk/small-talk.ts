@@ -1,47 +1,49 @@
-import { asksFurtherHours } from '../../nlu/asks-for-hours';
-import { plainText } from '../../nlu/normalize-customer-text';
-import { languagesOf } from './format-languages';
-import { say, type Talk } from './turn-context';
+import { asksMoreHours } from '../../nlu/asks-for-hours';
+import { normalizeCustomerText } from '../../nlu/normalize-customer-text';
+import { formatLanguages } from './format-languages';
+import { addReply, type TurnContext } from './turn-context';
 
 /** Greeting, thanks, goodbye, "are you a bot?", "what do you sell?", a "yes" or "no" to nothing. */
-export function makeSmallTalk(talk: Talk): boolean {
+export function answerSmallTalk(talk: TurnContext): boolean {
   const { intents, rest, items, contact, is_question, topics } = talk.understood;
   const organisation = talk.turn.organisation.name;
   const isNamed = items.some(({ candidates }) => candidates.some(({ score }) => score > SURELY));
-  if (intents.has('identity')) say(talk, 'identity', { organisation });
-  else if (intents.has('language')) say(talk, 'languages', { languages: languagesOf(talk) });
+  if (intents.has('identity')) addReply(talk, 'identity', { organisation });
+  else if (intents.has('language')) addReply(talk, 'languages', { languages: formatLanguages(talk) });
   else if (intents.has('greeting') && !isNamed)
     greet(talk); // "Helo" is no helmet
-  else if (intents.has('later') && items.length === 0) say(talk, 'take_your_time');
-  else if (intents.has('none') && items.length === 0) sayNone(talk);
+  else if (intents.has('later') && items.length === 0) addReply(talk, 'take_your_time');
+  else if (intents.has('none') && items.length === 0) addNoneChosenReply(talk);
   else if (items.length > 0) return false;
   else if (isSigns(talk) && talk.turn.state.said.length === 0) greet(talk);
-  else if (intents.has('goodbye')) say(talk, 'goodbye');
-  else if (intents.has('browse')) sayRange(talk);
-  else if (intents.has('thanks') && isShortThanks(talk)) say(talk, 'thanks');
-  else if (givesUp(talk)) say(talk, 'anything_else');
+  else if (intents.has('goodbye')) addReply(talk, 'goodbye');
+  else if (intents.has('browse')) addRangeReply(talk);
+  else if (intents.has('thanks') && isShortThanks(talk)) addReply(talk, 'thanks');
+  else if (givesUp(talk)) addReply(talk, 'anything_else');
   else if (rest.length > 0 || choosesNone(talk)) return false;
   else if (contact.email || contact.phone) thankForContact(talk);
-  else if (intents.has('thanks')) say(talk, 'thanks');
+  else if (intents.has('thanks')) addReply(talk, 'thanks');
   else if (
     (!is_question && topics.length === 0 && (intents.has('deny') || intents.has('affirm'))) ||
     (intents.has('cancel') && !intents.has('order') && !is_question) ||
     isSigns(talk) ||
     isChat(talk)
   )
-    say(talk, 'anything_else');
+    addReply(talk, 'anything_else');
   else return false;
   return true;
 }
 
-function greet(talk: Talk): void {
+function greet(talk: TurnContext): void {
   const { organisation, settings } = talk.turn;
-  say(talk, settings.takes_orders ? 'greeting' : 'greeting_no_orders', { organisation: organisation.name });
+  addReply(talk, settings.takes_orders ? 'greeting' : 'greeting_no_orders', {
+    organisation: organisation.name,
+  });
   talk.is_greeting = true;
 }
 
 /** "Thanks, that helped a lot": whatever it helped with. */
-const isShortThanks = ({ turn, understood: { is_question, topics, quantity, intents } }: Talk) =>
+const isShortThanks = ({ turn, understood: { is_question, topics, quantity, intents } }: TurnContext) =>
   !is_question &&
   quantity === null &&
   !intents.has('order') &&
@@ -49,9 +51,9 @@ const isShortThanks = ({ turn, understood: { is_question, topics, quantity, inte
   turn.text.trim().split(/\s+/).length <= 12;
 
 /** An order that was placed has the address that was known then: whoever corrects it needs a colleague. */
-function thankForContact(talk: Talk): void {
+function thankForContact(talk: TurnContext): void {
   const isOrdered = talk.turn.orders.length > 0;
-  say(talk, isOrdered ? 'contact_later' : 'contact_first');
+  addReply(talk, isOrdered ? 'contact_later' : 'contact_first');
   if (isOrdered) talk.state.asked = 'human';
 }
 
@@ -59,9 +61,9 @@ function thankForContact(talk: Talk): void {
 const isChat = ({
   turn,
   understood: { is_question, quantity, ordinal, topics, extreme, scale, budget },
-}: Talk) =>
+}: TurnContext) =>
   !is_question &&
-  !(turn.state.topic === 'hours' && asksFurtherHours(turn.text)) &&
+  !(turn.state.topic === 'hours' && asksMoreHours(turn.text)) &&
   quantity === null &&
   scale === null &&
   budget === null &&
@@ -70,7 +72,7 @@ const isChat = ({
   extreme === null;
 
 /** "Forget it, I'll buy it elsewhere", with nothing to call off. */
-const givesUp = ({ turn, understood: { intents, is_question, topics } }: Talk) =>
+const givesUp = ({ turn, understood: { intents, is_question, topics } }: TurnContext) =>
   !is_question &&
   intents.has('cancel') &&
   topics.length === 0 &&
@@ -78,23 +80,23 @@ const givesUp = ({ turn, understood: { intents, is_question, topics } }: Talk) =
   !/\b(?:order|bestell\w*)\b/i.test(turn.text);
 
 /** "Yes" to "which of these two?" is not understood. */
-const choosesNone = ({ turn, understood: { intents } }: Talk) =>
+const choosesNone = ({ turn, understood: { intents } }: TurnContext) =>
   turn.state.asked === 'which' && intents.has('affirm');
 
 /** Emoji and punctuation, not a word. */
-const isSigns = ({ turn }: Talk) => plainText(turn.text) === '';
+const isSigns = ({ turn }: TurnContext) => normalizeCustomerText(turn.text) === '';
 
 /** None of what was shown: it is not to be chosen from any more. */
-function sayNone(talk: Talk): void {
-  say(talk, 'none_of_these');
+function addNoneChosenReply(talk: TurnContext): void {
+  addReply(talk, 'none_of_these');
   Object.assign(talk.state, { order_stage: talk.basket ? talk.state.order_stage : 'none', choosing: null });
   Object.assign(talk.state, { last_products: [], shown: [], counted: [] });
 }
 
-function sayRange(talk: Talk): void {
+function addRangeReply(talk: TurnContext): void {
   const categories = talk.turn.index.listCategories(MOST_CATEGORIES);
-  if (categories.length === 0) say(talk, 'browse_empty');
-  else say(talk, 'browse', { categories: categories.join(', ') }, { suggestions: categories });
+  if (categories.length === 0) addReply(talk, 'browse_empty');
+  else addReply(talk, 'browse', { categories: categories.join(', ') }, { suggestions: categories });
 }
 
 /** Share of a name that was said. */

@@ -1,10 +1,10 @@
 import { BotTone } from '@relaydesk/contracts/bot-settings';
 import { describe, expect, test } from 'vitest';
+import { fillResponse, RESPONSES, type ResponseKey } from '../../responses/responses';
 import { createIndex } from '../../retrieval/knowledge-index';
-import { fillText, type Phrase, TEXTS } from '../../responses/responses';
 import { IDS, settingsWith, startChat } from '../testing/chat';
 
-const german = (tone: BotTone) => Object.entries(TEXTS.de[tone]).flatMap(([, wordings]) => wordings);
+const german = (tone: BotTone) => Object.entries(RESPONSES.de[tone]).flatMap(([, wordings]) => wordings);
 
 const valuesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
 
@@ -19,8 +19,8 @@ describe('tone', () => {
 
   test('what is said most differs in each', () => {
     for (const language of ['en', 'de'] as const)
-      for (const phrase of ['greeting', 'not_found', 'hand_over_asked', 'thanks'] satisfies Phrase[]) {
-        const first = BotTone.options.map((tone) => TEXTS[language][tone][phrase].join());
+      for (const phrase of ['greeting', 'not_found', 'hand_over_asked', 'thanks'] satisfies ResponseKey[]) {
+        const first = BotTone.options.map((tone) => RESPONSES[language][tone][phrase].join());
         const distinct = new Set(first).size;
         expect([language, phrase, distinct >= (language === 'de' ? 2 : 3)]).toEqual([language, phrase, true]);
       }
@@ -29,14 +29,14 @@ describe('tone', () => {
   test('a wording asks one thing at most, and loses no value', () => {
     for (const language of ['en', 'de'] as const)
       for (const tone of BotTone.options)
-        for (const [phrase, wordings] of Object.entries(TEXTS[language][tone]))
+        for (const [phrase, wordings] of Object.entries(RESPONSES[language][tone]))
           for (const wording of wordings) {
             expect([phrase, wording.split('?').length <= 2]).toEqual([phrase, true]);
-            const known = valuesIn(TEXTS.en.neutral[phrase as Phrase].join()); // keys of the same record
+            const known = valuesIn(RESPONSES.en.neutral[phrase as ResponseKey].join()); // keys of the same record
             expect(known).toEqual(expect.arrayContaining(valuesIn(wording)));
             expect(new Set(wordings).size).toBe(wordings.length);
           }
-    expect(fillText('{a} {b}', { a: 1 })).toBe('1');
+    expect(fillResponse('{a} {b}', { a: 1 })).toBe('1');
   });
 
   test.each([
@@ -52,7 +52,7 @@ describe('greeting', () => {
   const settings = settingsWith({ greeting: 'Welcome to Velo.' });
   test('stands before the first answer only, and alone when nothing was asked', () => {
     const chat = startChat({ settings });
-    expect(chat.says('what does shipping cost?').say.map(({ text }) => text)).toEqual([
+    expect(chat.says('what does shipping cost?').replies.map(({ text }) => text)).toEqual([
       'Welcome to Velo.',
       'Shipping is 5.90 EUR.',
     ]);
@@ -109,7 +109,7 @@ describe('language', () => {
     const says = (text: string) =>
       startChat({ index })
         .says(text)
-        .say.map((one) => one.sources?.[0]?.id);
+        .replies.map((one) => one.sources?.[0]?.id);
     expect(says('How can I return something?')).toEqual([IDS.returns]);
     expect(says('Wie kann ich etwas zurückgeben?')).toEqual([IDS.shipping]);
     expect(says('Macht ihr auch Reparaturen?')).toEqual([IDS.service]); // only known in English
@@ -136,7 +136,7 @@ test('nothing is said of how many there are where that is not told', () => {
 test('where it takes no orders it offers none, and a colleague instead', () => {
   const chat = startChat({ settings: settingsWith({ takes_orders: false }) });
   expect(chat.says('hello').text).not.toMatch(/order/);
-  const { text, say } = chat.says('how much is the brass bell?');
+  const { text, replies: say } = chat.says('how much is the brass bell?');
   expect(text).not.toMatch(/order/);
   expect(say[0]?.suggestions).toEqual(['Talk to a human']);
   expect(chat.says('I want two of them').text).toMatch(/colleague/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textsAsked } from '../answer/query-index';
-import { splitAsked, splitQuestions } from './split-questions';
+import { listQueryTexts } from '../answer/query-index';
+import { splitQuestions, splitQuestionsAndStatements } from './split-questions';
 
 test.each([
   ['one question?', ['one question?']],
@@ -20,16 +20,16 @@ test.each([
   ['mail: anna@test.example', '', 'mail: anna@test.example'],
   ['???', '', ''],
 ])('%j asks %j and tells %j', (text, asked, told) => {
-  const split = splitAsked(text);
+  const split = splitQuestionsAndStatements(text);
   expect(split.asked.replaceAll(' ', '')).toBe(asked.replaceAll(' ', ''));
   expect(split.told.replaceAll(' ', '')).toBe(told.replaceAll(' ', ''));
 });
 
 test('what is asked beside something is asked by itself too', () => {
-  expect(textsAsked({ text: 'Two bells. How long does it take?' })).toEqual([
+  expect(listQueryTexts({ text: 'Two bells. How long does it take?' })).toEqual([
     'Two bells. How long does it take?',
     'How long does it take?',
   ]);
-  expect(textsAsked({ text: 'How long does it take? Thank you so much!' })).toHaveLength(1);
-  expect(textsAsked({ text: '  ' })).toEqual([]);
+  expect(listQueryTexts({ text: 'How long does it take? Thank you so much!' })).toHaveLength(1);
+  expect(listQueryTexts({ text: '  ' })).toEqual([]);
 });

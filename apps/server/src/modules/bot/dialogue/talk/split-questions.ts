@@ -1,26 +1,26 @@
-import { readUnits } from '../../retrieval/read-units';
-import { THRESHOLDS } from '../../thresholds';
-import { plainText } from '../../nlu/normalize-customer-text';
+import { normalizeCustomerText } from '../../nlu/normalize-customer-text';
 import { readIntents } from '../../nlu/read-intents';
 import { isQuestion } from '../../nlu/understand';
-import { OF_PRODUCTS } from './policy-topics';
+import { readUnits } from '../../retrieval/read-units';
+import { THRESHOLDS } from '../../thresholds';
+import { PRODUCT_TOPICS } from './policy-topics';
 
 /** What is read of a text: a long one costs no more than a short one. */
-export const readOf = (text: string) => text.slice(0, THRESHOLDS.CHARACTERS_READ).toWellFormed();
+export const truncateInput = (text: string) => text.slice(0, THRESHOLDS.MAX_INPUT_LENGTH).toWellFormed();
 
 /** Several questions in one turn are answered one by one, three at most; anything else is one text. */
 export function splitQuestions(text: string): string[] {
-  const asked = questionsIn(text);
-  return asked.length > 1 ? asked.slice(0, THRESHOLDS.QUESTIONS_PER_TURN) : [readOf(text)];
+  const asked = findQuestions(text);
+  return asked.length > 1 ? asked.slice(0, THRESHOLDS.QUESTIONS_PER_TURN) : [truncateInput(text)];
 }
 
 /** Each sentence with a question mark, and each line of several messages that begins like a question; each once. */
-export function questionsIn(text: string): string[] {
-  const pieces = readOf(text).match(/[^?？\n]{3,}(?:[?？]+|(?=\n)|$)/gu) ?? [];
+export function findQuestions(text: string): string[] {
+  const pieces = truncateInput(text).match(/[^?？\n]{3,}(?:[?？]+|(?=\n)|$)/gu) ?? [];
   const known = new Set<string>();
   return pieces.flatMap(splitClauses).filter((piece) => {
     if (!isQuestion(piece) || readIntents(piece).has('greeting')) return false;
-    const plain = plainText(piece);
+    const plain = normalizeCustomerText(piece);
     return !known.has(plain) && known.add(plain);
   });
 }
@@ -57,7 +57,7 @@ const isAbout = (text: string) => readUnits(text, null).some(({ is_common }) => 
 
 const policiesOf = (text: string) =>
   new Set(
-    readUnits(text, null).flatMap(({ meanings }) => meanings.filter((topic) => !OF_PRODUCTS.has(topic))),
+    readUnits(text, null).flatMap(({ meanings }) => meanings.filter((topic) => !PRODUCT_TOPICS.has(topic))),
   );
 
 /** "Is the store open on Sunday and where is it?": "it" is the store. */
@@ -83,12 +83,14 @@ const AND_ASKS =
   /,?\s(?:and|und)\s(?=(?:how|what|when|where|do|does|can|is|are|wie|was|wann|wo|kann|habt|gibt|ist|sind|kommt|could|will)\s)/iu;
 
 /** What is asked and what is told in one text: "Two bells please. What does shipping cost?" Thanks tell nothing. */
-export function splitAsked(text: string): { asked: string; told: string } {
-  const sentences = readOf(text)
+export function splitQuestionsAndStatements(text: string): { asked: string; told: string } {
+  const sentences = truncateInput(text)
     .split(/(?<=[.!?？])\s+|\n+/u)
     .filter((sentence) => /[\p{L}\p{N}\p{S}]/u.test(sentence) && !isPolite(sentence));
   const isAsked = (sentence: string) => /[?？]\s*$/u.test(sentence);
-  const parts = sentences.flatMap((sentence) => (isAsked(sentence) ? splitTold(sentence) : [sentence]));
+  const parts = sentences.flatMap((sentence) =>
+    isAsked(sentence) ? splitTrailingQuestion(sentence) : [sentence],
+  );
   const join = (some: string[]) => some.map((one) => one.trim()).join(' ');
   return {
     asked: join(parts.filter(isAsked)),
@@ -97,7 +99,7 @@ export function splitAsked(text: string): { asked: string; told: string } {
 }
 
 const isPolite = (sentence: string) =>
-  plainText(sentence)
+  normalizeCustomerText(sentence)
     .split(' ')
     .every((word) => POLITE.has(word));
 
@@ -109,7 +111,7 @@ const POLITE = new Set(
 );
 
 /** "I need a headlamp and two mats, and is there free shipping?": what is told, and what is asked after it. */
-function splitTold(sentence: string): string[] {
+function splitTrailingQuestion(sentence: string): string[] {
   const [told = '', ...asked] = sentence.split(AND_ASKS);
   if (asked.length !== 1 || isQuestion(told) || told.trim().split(/\s+/).length < 3) return [sentence];
   return [told, ...asked];

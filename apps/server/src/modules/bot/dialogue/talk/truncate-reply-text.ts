@@ -1,5 +1,5 @@
 /** Cuts between characters, never inside one that takes two units. */
-export function shorten(text: string, longest: number): string {
+export function truncateReplyText(text: string, longest: number): string {
   return text.length <= longest
     ? text
     : `${text

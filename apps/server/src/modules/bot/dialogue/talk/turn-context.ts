@@ -1,45 +1,45 @@
-import type { Basket } from '@relaydesk/contracts/cart';
+import type { Cart } from '@relaydesk/contracts/cart';
 import type { ProductCard } from '@relaydesk/contracts/product';
-import type { BotState } from '../../engine/bot-state';
-import type { SearchHit } from '../../retrieval/knowledge-index';
-import { fillText, type Phrase, TEXTS } from '../../responses/responses';
-import { THRESHOLDS } from '../../thresholds';
-import { type Understanding, understand } from '../../nlu/understand';
-import type { Language } from '../../words/stop-words';
-import type { Decision, OrderWish, ProductFacts, Say, Turn } from '../turn';
-import { beginAnew } from './reset-stale-state';
 import { formatPrice } from '../../../../lib/format-price';
+import type { BotState } from '../../engine/bot-state';
+import { type Understanding, understand } from '../../nlu/understand';
+import { fillResponse, RESPONSES, type ResponseKey } from '../../responses/responses';
+import type { SearchHit } from '../../retrieval/knowledge-index';
+import { THRESHOLDS } from '../../thresholds';
+import type { Language } from '../../words/stop-words';
+import type { Decision, OrderRequest, Reply, Turn, TurnProduct } from '../turn';
 import { hashText } from './hash-text';
-import { readOf } from './split-questions';
+import { resetStaleState } from './reset-stale-state';
+import { truncateInput } from './split-questions';
 
 /** A decision while it is being made; the steps of decide-turn.ts read and write it. */
-export interface Talk {
+export interface TurnContext {
   turn: Turn;
   understood: Understanding;
   language: Language;
   /** The turn's own copy. */
   state: BotState;
-  basket: Basket | null;
-  says: Say[];
-  order?: OrderWish;
-  prove_email?: string;
+  basket: Cart | null;
+  replies: Reply[];
+  order?: OrderRequest;
+  verify_email?: string;
   hand_over?: Decision['hand_over'];
   /** Questions without an answer. */
   unanswered: string[];
-  found: SearchHit[];
+  search_hits: SearchHit[];
   /** Something was asked in this turn: a second question would be one too many. */
-  asks: boolean;
+  has_asked: boolean;
   /** A wish, an address or a day was noted in this turn. */
-  notes?: 'details' | 'address' | 'time';
+  noted_kind?: 'details' | 'address' | 'time';
   /** It only said hello. */
   is_greeting?: boolean;
 }
 
-type Params = Record<string, string | number>;
+type PhraseParams = Record<string, string | number>;
 
-export function startTalk(given: Turn): Talk {
-  const state = beginAnew(given.state, given.now);
-  const turn = { ...given, state, text: readOf(given.text) };
+export function createTurnContext(given: Turn): TurnContext {
+  const state = resetStaleState(given.state, given.now);
+  const turn = { ...given, state, text: truncateInput(given.text) };
   const understood = understand(turn.text, turn);
   const language = chooseLanguage(turn, understood.language);
   const { basket } = turn;
@@ -52,7 +52,17 @@ export function startTalk(given: Turn): Talk {
     problem: null,
   };
   const own: BotState = { ...structuredClone(state), language, ...fresh };
-  return { turn, understood, language, state: own, basket, says: [], unanswered: [], found: [], asks: false };
+  return {
+    turn,
+    understood,
+    language,
+    state: own,
+    basket,
+    replies: [],
+    unanswered: [],
+    search_hits: [],
+    has_asked: false,
+  };
 }
 
 /** That of the message, else that spoken before, else the customer's, as far as the organisation has chosen it. */
@@ -63,36 +73,41 @@ function chooseLanguage({ state, customer, settings: { languages } }: Turn, said
 }
 
 /** What came of it, for whoever does it (apply-decision.ts). */
-export function finishTalk(talk: Talk): Decision {
-  const { turn, state, basket, says, order, prove_email, hand_over, ...trace } = talk;
-  const { unanswered, found } = trace;
-  const decision: Decision = { say: says, state, unanswered, found };
+export function buildDecision(talk: TurnContext): Decision {
+  const { turn, state, basket, replies: says, order, verify_email: prove_email, hand_over, ...trace } = talk;
+  const { unanswered, search_hits: found } = trace;
+  const decision: Decision = { replies: says, state, unanswered, search_hits: found };
   if (basket !== turn.basket) decision.basket = basket;
   if (order) decision.order = order;
-  if (prove_email !== undefined) decision.prove_email = prove_email;
+  if (prove_email !== undefined) decision.verify_email = prove_email;
   if (hand_over) decision.hand_over = hand_over;
   return decision;
 }
 
 /** Says a phrase in the customer's language, in the wording that was said longest ago or never. */
-export function say(talk: Talk, phrase: Phrase, params: Params = {}, extras: Omit<Say, 'text'> = {}): void {
-  pushSay(talk, word(talk, phrase, params), extras);
+export function addReply(
+  talk: TurnContext,
+  phrase: ResponseKey,
+  params: PhraseParams = {},
+  extras: Omit<Reply, 'text'> = {},
+): void {
+  pushReply(talk, renderPhrase(talk, phrase, params), extras);
 }
 
 /** A phrase to be part of a sentence; it counts as said. */
-export function word(talk: Talk, phrase: Phrase, params: Params = {}): string {
-  const wordings = TEXTS[talk.language][talk.turn.settings.tone][phrase].map((wording) =>
-    fillText(wording, params),
+export function renderPhrase(talk: TurnContext, phrase: ResponseKey, params: PhraseParams = {}): string {
+  const wordings = RESPONSES[talk.language][talk.turn.settings.tone][phrase].map((wording) =>
+    fillResponse(wording, params),
   );
   const saidAt = (text: string) => talk.state.said.lastIndexOf(hashText(text));
   const chosen = wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
-  if (wordings.length > 1) markSaid(talk, chosen);
-  if (ASKING.has(phrase)) talk.asks = true;
+  if (wordings.length > 1) recordReplyHash(talk, chosen);
+  if (QUESTION_PHRASES.has(phrase)) talk.has_asked = true;
   return chosen;
 }
 
 /** These ask the customer something. */
-const ASKING: ReadonlySet<Phrase> = new Set([
+const QUESTION_PHRASES: ReadonlySet<ResponseKey> = new Set([
   ...([
     'offer_order',
     'offer_order_some',
@@ -134,46 +149,53 @@ const ASKING: ReadonlySet<Phrase> = new Set([
 ]);
 
 /** Says a text as it stands, such as an answer that is stored. */
-export const sayText = (talk: Talk, text: string, extras: Omit<Say, 'text'> = {}) =>
-  pushSay(talk, text, extras);
+export const addTextReply = (talk: TurnContext, text: string, extras: Omit<Reply, 'text'> = {}) =>
+  pushReply(talk, text, extras);
 
 /** Names products, a line each; beside their cards only the words around the list are said. */
-export function sayProducts(talk: Talk, phrase: Phrase, list: string, extras: Omit<Say, 'text'>): void {
-  const told = word(talk, phrase, { list });
-  sayText(talk, told, { ...extras, beside_cards: { text: told.replace(list, '').trim() } });
+export function addProductsReply(
+  talk: TurnContext,
+  phrase: ResponseKey,
+  list: string,
+  extras: Omit<Reply, 'text'>,
+): void {
+  const told = renderPhrase(talk, phrase, { list });
+  addTextReply(talk, told, { ...extras, beside_cards: { text: told.replace(list, '').trim() } });
 }
 
-function pushSay(talk: Talk, text: string, extras: Omit<Say, 'text'>): void {
-  markSaid(talk, text);
+function pushReply(talk: TurnContext, text: string, extras: Omit<Reply, 'text'>): void {
+  recordReplyHash(talk, text);
   const used = Object.entries(extras).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  talk.says.push({ text, ...Object.fromEntries(used) });
+  talk.replies.push({ text, ...Object.fromEntries(used) });
 }
 
-export function markSaid({ state }: Talk, text: string): void {
+export function recordReplyHash({ state }: TurnContext, text: string): void {
   const hash = hashText(text);
-  if (state.said.at(-1) !== hash) state.said = [...state.said, hash].slice(-THRESHOLDS.SAID_KEPT);
+  if (state.said.at(-1) !== hash) state.said = [...state.said, hash].slice(-THRESHOLDS.MAX_REPLY_HASHES);
 }
 
-export const wasSaid = ({ state }: Talk, text: string) => state.said.includes(hashText(text));
+export const wasAlreadySent = ({ state }: TurnContext, text: string) => state.said.includes(hashText(text));
 
-export const chip = (talk: Talk, phrase: Phrase) => word(talk, phrase);
+export const renderSuggestion = (talk: TurnContext, phrase: ResponseKey) => renderPhrase(talk, phrase);
 
 /** Whether the bot may take orders for the product here. */
-export const sells = ({ turn }: Talk, product: ProductFacts) =>
+export const isSoldByBot = ({ turn }: TurnContext, product: TurnProduct) =>
   turn.settings.takes_orders && product.is_bot_sellable;
 
-export const price = ({ turn }: Talk, { price, currency }: Pick<ProductFacts, 'price' | 'currency'>) =>
-  formatPrice(price, currency, turn.organisation.locale);
+export const formatProductPrice = (
+  { turn }: TurnContext,
+  { price, currency }: Pick<TurnProduct, 'price' | 'currency'>,
+) => formatPrice(price, currency, turn.organisation.locale);
 
 /** The product, when customers may know of it. */
-export function findProduct({ turn }: Talk, id: string): ProductFacts | undefined {
+export function findProduct({ turn }: TurnContext, id: string): TurnProduct | undefined {
   const product = turn.products.get(id);
   return product?.status === 'active' ? product : undefined;
 }
 
-export function cardOf(product: ProductFacts): ProductCard {
+export function buildProductCard(product: TurnProduct): ProductCard {
   const { id, sku, name, price, currency, stock, compare_at_price, short_answer, image_url } = product;
   const in_stock = stock === null || stock > 0;
   return { product_id: id, sku, name, price, currency, in_stock, compare_at_price, short_answer, image_url };

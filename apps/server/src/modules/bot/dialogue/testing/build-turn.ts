@@ -1,9 +1,9 @@
-import { USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { BotState } from '../../engine/bot-state';
 import type { Turn } from '../turn';
 
 /** The first turn of somebody whom nobody knows, in an organisation that has changed no settings. */
-export const usualTurn = (given: Partial<Turn> & Pick<Turn, 'text' | 'index'>): Turn => ({
+export const buildTurn = (given: Partial<Turn> & Pick<Turn, 'text' | 'index'>): Turn => ({
   state: BotState.parse({}),
   basket: null,
   customer: {
@@ -19,7 +19,7 @@ export const usualTurn = (given: Partial<Turn> & Pick<Turn, 'text' | 'index'>): 
   },
   tag_ids: [],
   orders: [],
-  settings: USUAL_BOT_SETTINGS,
+  settings: DEFAULT_BOT_SETTINGS,
   is_open: true,
   is_anybody_there: true,
   organisation: { name: 'Bench', currency: 'EUR', locale: 'en' },

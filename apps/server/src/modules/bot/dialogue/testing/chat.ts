@@ -1,11 +1,15 @@
-import type { Basket } from '@relaydesk/contracts/cart';
-import { type BotSettings, type HandOverRules, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import {
+  type BotSettings,
+  DEFAULT_BOT_SETTINGS,
+  type HandOverRules,
+} from '@relaydesk/contracts/bot-settings';
+import type { Cart } from '@relaydesk/contracts/cart';
 import { BotState } from '../../engine/bot-state';
 import { createIndex, type KnowledgeIndex } from '../../retrieval/knowledge-index';
 import { decideTurn } from '../decide-turn';
-import { refuseOrder } from '../order/decide-order-refusal';
-import type { Decision, ProductFacts, Turn } from '../turn';
-import { usualTurn } from './build-turn';
+import { decideOrderRefusal } from '../order/decide-order-refusal';
+import type { Decision, Turn, TurnProduct } from '../turn';
+import { buildTurn } from './build-turn';
 
 /** A bicycle shop; only tests use it. Ids are real ones, because what the bot keeps is checked. */
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -23,8 +27,8 @@ export const IDS = {
 
 const plain = { short_answer: '', compare_at_price: null, max_per_order: null, image_url: null };
 
-const goods: (Omit<ProductFacts, 'currency' | 'status' | keyof typeof plain> &
-  Partial<Pick<ProductFacts, keyof typeof plain>> & {
+const goods: (Omit<TurnProduct, 'currency' | 'status' | keyof typeof plain> &
+  Partial<Pick<TurnProduct, keyof typeof plain>> & {
     category: string;
     aliases: string[];
     description: string;
@@ -121,7 +125,7 @@ function buildIndex(): KnowledgeIndex {
 }
 
 /** Everything that the shop has written down, as one text. */
-export const WRITTEN = JSON.stringify([goods, knowledge]);
+export const STORED_TEXTS = JSON.stringify([goods, knowledge]);
 export const QUESTIONS = [
   ...knowledge.map(({ title }) => title),
   ...goods.flatMap(({ faqs = [] }) => faqs.map(({ question }) => question)),
@@ -130,17 +134,17 @@ export const QUESTIONS = [
 export const index = buildIndex();
 
 /** A conversation with the bot, turn by turn; what is kept between turns is kept here. */
-export function startChat({ customer, ...given }: Partial<Omit<Turn, 'customer'>> & Customer = {}) {
-  const products = new Map<string, ProductFacts>(
+export function startChat({ customer, ...given }: Partial<Omit<Turn, 'customer'>> & ChatCustomer = {}) {
+  const products = new Map<string, TurnProduct>(
     goods.map((product) => [product.id, { ...plain, ...product, currency: 'EUR', status: 'active' }]),
   );
   let state = BotState.parse({});
-  let basket: Basket | null = null;
+  let basket: Cart | null = null;
   let before: Turn | undefined;
   const keep = (decision: Decision) => {
     state = BotState.parse(structuredClone(decision.state));
     if (decision.basket !== undefined) basket = decision.basket;
-    return { ...decision, text: decision.say.map(({ text }) => text).join('\n') };
+    return { ...decision, text: decision.replies.map(({ text }) => text).join('\n') };
   };
   return {
     products,
@@ -148,7 +152,7 @@ export function startChat({ customer, ...given }: Partial<Omit<Turn, 'customer'>
     total: () => basket?.total ?? 0,
     state: () => state,
     says(text: string, ordered: Turn['ordered'] = [], more: Partial<Turn> = {}) {
-      const turn = usualTurn({
+      const turn = buildTurn({
         ...{ text, ordered, state, basket, index, products },
         organisation: { name: 'Velo', currency: 'EUR', locale: 'en-GB' },
         ...given,
@@ -162,12 +166,12 @@ export function startChat({ customer, ...given }: Partial<Omit<Turn, 'customer'>
     bookingFails() {
       if (!before) throw new Error('Nothing was said yet.');
       basket = before.basket;
-      return keep(refuseOrder(before));
+      return keep(decideOrderRefusal(before));
     },
   };
 }
 
-interface Customer {
+interface ChatCustomer {
   customer?: Partial<Turn['customer']>;
 }
 
@@ -176,7 +180,7 @@ export const settingsWith = ({
   hand_over,
   ...given
 }: Partial<Omit<BotSettings, 'hand_over'>> & { hand_over?: Partial<HandOverRules> } = {}): BotSettings => ({
-  ...USUAL_BOT_SETTINGS,
+  ...DEFAULT_BOT_SETTINGS,
   ...given,
-  hand_over: { ...USUAL_BOT_SETTINGS.hand_over, ...hand_over },
+  hand_over: { ...DEFAULT_BOT_SETTINGS.hand_over, ...hand_over },
 });

@@ -1,8 +1,8 @@
-import type { Shop } from './open-dialogue-shop';
+import type { DialogueShop } from './open-dialogue-shop';
 import { smallShop } from './small-shops';
 
 /** Shops that are asked in other words than they have written. Only tests use them. */
-export const TALKED_TO: Record<'physio' | 'curry' | 'clothes' | 'prints', Shop> = {
+export const DIALOGUE_SHOPS: Record<'physio' | 'curry' | 'clothes' | 'prints', DialogueShop> = {
   physio: smallShop(9000, {
     organisation: { name: 'Physio am Park', currency: 'EUR', locale: 'de' },
     products: [

@@ -1,33 +1,36 @@
+import { listEmbeddedTexts, toEmbeddingText } from '../../retrieval/embedded-texts';
 import { loadEmbedder, type Vector } from '../../retrieval/embedder';
 import { createIndex } from '../../retrieval/knowledge-index';
 import type { KnowledgeSource, ProductSource } from '../../retrieval/passage';
-import { textForVector, textsOf } from '../../retrieval/embedded-texts';
-import { textsAsked } from '../answer/query-index';
 import { findRelevantProducts } from '../answer/find-relevant-products';
-import type { ProductFacts, Turn } from '../turn';
+import { listQueryTexts } from '../answer/query-index';
+import type { Turn, TurnProduct } from '../turn';
 import { startChat } from './chat';
 
-export interface Shop {
+export interface DialogueShop {
   organisation: Turn['organisation'];
-  products: readonly (ProductFacts & ProductSource)[];
+  products: readonly (TurnProduct & ProductSource)[];
   knowledge: readonly KnowledgeSource[];
 }
 
 /** What a turn must hold; with "!" before it what it must not. See `play` for what a turn looks like. */
-export type Line = [said: string, ...holds: string[]];
+export type DialogueLine = [said: string, ...holds: string[]];
 
 /** A shop with meanings, and dialogues with its bot as the server leads them. Only tests use it. */
-export async function openShop({ organisation, products, knowledge }: Shop, lines: readonly string[]) {
+export async function openDialogueShop(
+  { organisation, products, knowledge }: DialogueShop,
+  lines: readonly string[],
+) {
   const sources = [...products, ...knowledge];
-  const byId: ReadonlyMap<string, ProductFacts> = new Map(products.map((product) => [product.id, product]));
+  const byId: ReadonlyMap<string, TurnProduct> = new Map(products.map((product) => [product.id, product]));
   const nameOf = (id: string) => byId.get(id)?.name ?? id;
   const asked = lines.flatMap((text, at) =>
     lines
-      .slice(Math.max(0, at - REMEMBERED), at + 1)
-      .flatMap((question) => textsAsked({ text, state: { question } })),
+      .slice(Math.max(0, at - MAX_LINES_BACK), at + 1)
+      .flatMap((question) => listQueryTexts({ text, state: { question } })),
   );
-  const texts = [...sources.flatMap(textsOf), ...asked];
-  const vectors = await meaningsOf([...new Set(texts)]);
+  const texts = [...sources.flatMap(listEmbeddedTexts), ...asked];
+  const vectors = await embedDialogueTexts([...new Set(texts)]);
   const index = createIndex();
   for (const source of sources) index.put(source, vectors);
 
@@ -44,7 +47,7 @@ export async function openShop({ organisation, products, knowledge }: Shop, line
         const items = (found: readonly { product_id: string; quantity: number }[] = []) =>
           found.map(({ quantity, product_id }) => `${quantity} × ${nameOf(product_id)}`).join(', ');
         return [
-          ...decision.say.flatMap(({ text, sources = [], products = [] }) => [
+          ...decision.replies.flatMap(({ text, sources = [], products = [] }) => [
             text,
             ...sources.map(({ title }) => `source: ${title}`),
             ...products.map(({ name }) => `card: ${name}`),
@@ -63,12 +66,12 @@ export async function openShop({ organisation, products, knowledge }: Shop, line
 let loading: ReturnType<typeof loadEmbedder> | undefined;
 
 /** A line may go on with a question that stands so many lines before it. */
-const REMEMBERED = 3;
+const MAX_LINES_BACK = 3;
 
 /** As the thread gives them: what the model can read of each text. */
-async function meaningsOf(texts: readonly string[]): Promise<Map<string, Vector>> {
+async function embedDialogueTexts(texts: readonly string[]): Promise<Map<string, Vector>> {
   const read = texts.flatMap((text) => {
-    const asRead = textForVector(text);
+    const asRead = toEmbeddingText(text);
     return asRead ? [{ text, asRead }] : [];
   });
   loading ??= loadEmbedder();

@@ -1,9 +1,9 @@
-import type { Shop } from './open-dialogue-shop';
+import type { DialogueShop } from './open-dialogue-shop';
 
 /** Shops that sell other things than sport, as small ones are: a few products and a few answers. Only tests use them. */
 const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
-type Row = [
+type ShopProductRow = [
   name: string,
   category: string,
   price: number,
@@ -11,13 +11,16 @@ type Row = [
   aliases: string[],
   description: string,
 ];
-interface Small {
-  organisation: Shop['organisation'];
-  products: Row[];
+interface SmallShopData {
+  organisation: DialogueShop['organisation'];
+  products: ShopProductRow[];
   knowledge: [title: string, body: string][];
 }
 
-export const smallShop = (first: number, { organisation, products, knowledge }: Small): Shop => ({
+export const smallShop = (
+  first: number,
+  { organisation, products, knowledge }: SmallShopData,
+): DialogueShop => ({
   organisation,
   products: products.map(([name, category, price, stock, aliases, description], at) => ({
     ...{ id: idOf(first + at), sku: `S${first + at}`, name, category, price, stock, aliases, description },

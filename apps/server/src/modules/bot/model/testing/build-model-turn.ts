@@ -1,6 +1,6 @@
-import { BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { BotSettings, DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import type { Decision, TurnProduct, TurnWithProducts } from '../../dialogue/turn';
 import { BotState } from '../../engine/bot-state';
-import type { AskedTurn, Decision, ProductFacts } from '../../dialogue/turn';
 import type { SearchHit } from '../../retrieval/knowledge-index';
 
 /** A tea shop's turns and decisions, as plain data; only tests use it. */
@@ -17,7 +17,7 @@ export const SHIPPING: SearchHit = {
     'Shipping to Austria costs 5,90 €, from 50 € it is free. Parcels leave Monday to Friday at 16:00. Write to help@tea.example or see https://tea.example/shipping.',
 };
 
-const product = (given: Pick<ProductFacts, 'id' | 'name' | 'price' | 'stock'>): ProductFacts => ({
+const product = (given: Pick<TurnProduct, 'id' | 'name' | 'price' | 'stock'>): TurnProduct => ({
   ...{
     sku: given.name.toUpperCase(),
     short_answer: '',
@@ -35,7 +35,7 @@ export const TOUR = {
   is_bot_sellable: false,
 };
 
-export function turnOf(text: string, given: Partial<AskedTurn> = {}): AskedTurn {
+export function buildModelTurn(text: string, given: Partial<TurnWithProducts> = {}): TurnWithProducts {
   return {
     ...{ text, basket: null, tag_ids: [], orders: [], is_open: true, is_anybody_there: true },
     state: BotState.parse({}),
@@ -43,7 +43,7 @@ export function turnOf(text: string, given: Partial<AskedTurn> = {}): AskedTurn 
       ...{ name: 'Anna Muster', email: 'anna@home.example', phone: '+4915112345678', language: null },
       ...{ time_zone: null, is_verified: false, tag_ids: [], lifetime_value: [], conversations: 0 },
     },
-    settings: BotSettings.parse(USUAL_BOT_SETTINGS),
+    settings: BotSettings.parse(DEFAULT_BOT_SETTINGS),
     organisation: { name: 'Tea & Co', currency: 'EUR', locale: 'en-GB' },
     products: new Map([TEA, MUG, TOUR].map((it) => [it.id, it])),
     now: new Date('2026-01-02T03:04:05.678Z'),
@@ -52,31 +52,34 @@ export function turnOf(text: string, given: Partial<AskedTurn> = {}): AskedTurn 
 }
 
 /** Answered from the knowledge, as the embedded bot does it. */
-export const answered = (hits: readonly SearchHit[] = [RETURNS], state: Partial<BotState> = {}): Decision => {
+export const buildAnsweredDecision = (
+  hits: readonly SearchHit[] = [RETURNS],
+  state: Partial<BotState> = {},
+): Decision => {
   const [best] = hits;
   const sources = best ? [{ kind: best.kind, id: best.id, title: best.title, score: best.score }] : [];
   return {
-    say: [{ text: best?.passage ?? '', sources }],
+    replies: [{ text: best?.passage ?? '', sources }],
     state: BotState.parse({ language: 'en', ...state }),
     unanswered: [],
-    found: [...hits],
+    search_hits: [...hits],
   };
 };
 
 /** Not answered: it asks for other words and offers a human. */
-export const missed = (
+export const buildMissedDecision = (
   question: string,
   hits: readonly SearchHit[] = [SHIPPING],
   state: Partial<BotState> = {},
 ): Decision => ({
-  say: [{ text: 'Could you say that in other words?', suggestions: ['Talk to a human'] }],
+  replies: [{ text: 'Could you say that in other words?', suggestions: ['Talk to a human'] }],
   state: BotState.parse({ language: 'en', misses: 1, asked: 'human', ...state }),
   unanswered: [question],
-  found: [...hits],
+  search_hits: [...hits],
 });
 
 /** With a product shown, or something in the basket. */
-export const basketOf = (quantity: number): AskedTurn['basket'] => ({
+export const buildTeaCart = (quantity: number): TurnWithProducts['basket'] => ({
   items: [{ product_id: TEA.id, sku: TEA.sku, name: TEA.name, quantity, unit_price: TEA.price }],
   total: TEA.price * quantity,
   currency: 'EUR',

@@ -1,7 +1,7 @@
-import type { Shop } from './shop';
+import type { RetrievalShop } from './shop';
 
 /** English; the thresholds and weights were set on this one. */
-export const outdoorShop: Shop = {
+export const outdoorShop: RetrievalShop = {
   knowledge: {
     returns: {
       title: 'How do I return an item?',

@@ -2,7 +2,7 @@ import { createIndex, type KnowledgeIndex } from '../knowledge-index';
 import type { KnowledgeSource, ProductSource } from '../passage';
 
 /** A fictitious organisation with questions its data answers, and questions it does not. Only tests use it. */
-export interface Shop {
+export interface RetrievalShop {
   knowledge: Record<string, { title: string; body: string; kind?: 'article' }>;
   products: Record<
     string,
@@ -13,7 +13,7 @@ export interface Shop {
   unanswerable: string[];
 }
 
-export function indexOf(shop: Shop): KnowledgeIndex {
+export function buildShopIndex(shop: RetrievalShop): KnowledgeIndex {
   const index = createIndex();
   for (const [id, entry] of Object.entries(shop.knowledge)) {
     const source: KnowledgeSource = { id, kind: 'question', is_published: true, ...entry };

@@ -1,7 +1,7 @@
-import type { Shop } from './shop';
+import type { RetrievalShop } from './shop';
 
 /** A service in English and German, written last: no weight was fitted on it and no word list completed for it. */
-export const studio: Shop = {
+export const studio: RetrievalShop = {
   knowledge: {
     first: {
       title: 'Can I try a class before I sign up?',

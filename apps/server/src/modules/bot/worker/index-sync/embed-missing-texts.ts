@@ -2,27 +2,32 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
 import { EMBEDDER_NAME } from '../../retrieval/embedder';
-import type { Thread } from '../bot-worker';
-import type { Packed } from '../protocol/pack-vector';
-import { shelvesOf } from './index-sync-state';
-import { deleteUnused, insertVectors, listVectors, noteUse } from './text-vectors.queries';
+import type { BotWorker } from '../bot-worker';
+import type { PackedVector } from '../protocol/pack-vector';
+import { getIndexSyncState } from './index-sync-state';
+import {
+  deleteUnusedTextVectors,
+  findTextVectors,
+  insertTextVectors,
+  touchTextVectors,
+} from './text-vectors.queries';
 
 /** Texts whose meanings are read from the database at a time. */
 const PAGE = 500;
 /** Texts that the thread reads at a time, 5 ms each: questions are answered in between. */
-const STEP = 4;
+const EMBEDDING_BATCH_SIZE = 4;
 /** As many new ones are waited for: what somebody has just saved is tried out at once. */
-const AT_ONCE = 8;
+const MAX_AWAITED_TEXTS = 8;
 /** Meanings that are stored at a time. */
-const STORED = 64;
+const STORE_BATCH_SIZE = 64;
 
 /**
  * Teaches the thread what the organisation's texts mean: what is kept of them at once, the rest after this resolves,
  * little by little.
  */
-export async function learnMeanings(
+export async function embedMissingTexts(
   context: Context,
-  thread: Thread,
+  thread: BotWorker,
   organization_id: string,
 ): Promise<void> {
   const missing = await thread.ask('missing', { organization_id });
@@ -30,60 +35,64 @@ export async function learnMeanings(
   for (let from = 0; from < missing.length; from += PAGE) {
     const page = missing.slice(from, from + PAGE);
     const kept = await inTransaction(context, async ({ db }) => {
-      const hashes = page.map(hashOf);
-      const found = await listVectors(db, organization_id, EMBEDDER_NAME, hashes);
-      await noteUse(db, organization_id, [...found.keys()]);
+      const hashes = page.map(hashEmbeddedText);
+      const found = await findTextVectors(db, organization_id, EMBEDDER_NAME, hashes);
+      await touchTextVectors(db, organization_id, [...found.keys()]);
       return found;
     });
-    const vectors = page.flatMap((text): [string, Packed][] => {
-      const vector = kept.get(hashOf(text));
+    const vectors = page.flatMap((text): [string, PackedVector][] => {
+      const vector = kept.get(hashEmbeddedText(text));
       if (!vector) unknown.push(text);
       return vector ? [[text, vector]] : [];
     });
     await thread.ask('learn', { organization_id, vectors });
   }
-  const { toLearn } = shelvesOf(thread);
-  const isLittle = unknown.length <= AT_ONCE;
+  const { textsToEmbed: toLearn } = getIndexSyncState(thread);
+  const isLittle = unknown.length <= MAX_AWAITED_TEXTS;
   toLearn.set(organization_id, unknown); // emptied from now on
-  const learning = learnOn(context, thread);
+  const learning = drainEmbeddingQueue(context, thread);
   if (isLittle) await learning;
 }
 
 /** One organisation after the other. What fails is learnt when the organisation's texts are brought the next time. */
-async function learnOn(context: Context, thread: Thread): Promise<void> {
-  const shelves = shelvesOf(thread);
-  if (shelves.isLearning) return;
-  shelves.isLearning = true;
+async function drainEmbeddingQueue(context: Context, thread: BotWorker): Promise<void> {
+  const shelves = getIndexSyncState(thread);
+  if (shelves.isEmbedding) return;
+  shelves.isEmbedding = true;
   try {
     for (;;) {
-      const [organization_id] = shelves.toLearn.keys();
+      const [organization_id] = shelves.textsToEmbed.keys();
       if (organization_id === undefined) return;
-      await learnAll(context, thread, organization_id).catch(() => {}); // words decide meanwhile
-      shelves.toLearn.delete(organization_id);
+      await embedOrganisationTexts(context, thread, organization_id).catch(() => {}); // words decide meanwhile
+      shelves.textsToEmbed.delete(organization_id);
     }
   } finally {
-    shelves.isLearning = false;
+    shelves.isEmbedding = false;
   }
 }
 
-async function learnAll(context: Context, thread: Thread, organization_id: string): Promise<void> {
+async function embedOrganisationTexts(
+  context: Context,
+  thread: BotWorker,
+  organization_id: string,
+): Promise<void> {
   const own: Context = { ...context, actor: { kind: 'bot', organization_id } };
-  const { toLearn } = shelvesOf(thread);
-  let learnt: { hash: string; vector: Packed }[] = [];
+  const { textsToEmbed: toLearn } = getIndexSyncState(thread);
+  let learnt: { hash: string; vector: PackedVector }[] = [];
   const keep = () =>
-    inTransaction(own, ({ db }) => insertVectors(db, organization_id, EMBEDDER_NAME, learnt));
-  let texts = toLearn.get(organization_id)?.splice(0, STEP) ?? [];
+    inTransaction(own, ({ db }) => insertTextVectors(db, organization_id, EMBEDDER_NAME, learnt));
+  let texts = toLearn.get(organization_id)?.splice(0, EMBEDDING_BATCH_SIZE) ?? [];
   while (texts.length > 0) {
     const vectors = await thread.ask('embed', { organization_id, texts });
     learnt.push(
-      ...texts.map((text, at) => ({ hash: hashOf(text), vector: vectors[at] ?? new Uint8Array() })),
+      ...texts.map((text, at) => ({ hash: hashEmbeddedText(text), vector: vectors[at] ?? new Uint8Array() })),
     );
-    texts = toLearn.get(organization_id)?.splice(0, STEP) ?? []; // another list, if it was brought anew
-    if (learnt.length < STORED && texts.length > 0) continue;
+    texts = toLearn.get(organization_id)?.splice(0, EMBEDDING_BATCH_SIZE) ?? []; // another list, if it was brought anew
+    if (learnt.length < STORE_BATCH_SIZE && texts.length > 0) continue;
     await keep();
     learnt = [];
   }
-  await inTransaction(own, ({ db }) => deleteUnused(db, organization_id));
+  await inTransaction(own, ({ db }) => deleteUnusedTextVectors(db, organization_id));
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashEmbeddedText = (text: string) => createHash('sha256').update(text).digest('hex');

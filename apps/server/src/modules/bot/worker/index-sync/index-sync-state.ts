@@ -1,36 +1,36 @@
 import { createExpiringMap, type ExpiringMap } from '../../../../lib/expiring-map';
-import type { Thread } from '../bot-worker';
+import type { BotWorker } from '../bot-worker';
 
 /** Milliseconds that a shelf is believed to be current: an edit is answered from within them. */
-const BELIEVED_MS = 1_000;
+const FRESHNESS_MS = 1_000;
 /** Organisations that are asked at the same time. */
-const MOST = 10_000;
+const MAX_FRESH_ORGANISATIONS = 10_000;
 
 /** What is known of what a thread holds; gone with the thread. */
-export interface Shelves {
+export interface IndexSyncState {
   /** Of organisations that were looked at a moment ago. */
-  believed: ExpiringMap<true>;
+  freshOrganisations: ExpiringMap<true>;
   /** What their knowledge and products looked like when they were brought there. */
   stamps: Map<string, string>;
   /** Those that are being brought. */
-  stocking: Map<string, Promise<void>>;
+  runningSyncs: Map<string, Promise<void>>;
   /** Texts whose meaning is still to be computed. */
-  toLearn: Map<string, string[]>;
-  isLearning: boolean;
+  textsToEmbed: Map<string, string[]>;
+  isEmbedding: boolean;
 }
 
-export function shelvesOf(thread: Thread): Shelves {
-  const known = shelves.get(thread);
+export function getIndexSyncState(thread: BotWorker): IndexSyncState {
+  const known = syncStates.get(thread);
   if (known) return known;
-  const made: Shelves = {
-    believed: createExpiringMap<true>(BELIEVED_MS, MOST),
+  const made: IndexSyncState = {
+    freshOrganisations: createExpiringMap<true>(FRESHNESS_MS, MAX_FRESH_ORGANISATIONS),
     stamps: new Map(),
-    stocking: new Map(),
-    toLearn: new Map(),
-    isLearning: false,
+    runningSyncs: new Map(),
+    textsToEmbed: new Map(),
+    isEmbedding: false,
   };
-  shelves.set(thread, made);
+  syncStates.set(thread, made);
   return made;
 }
 
-const shelves = new WeakMap<Thread, Shelves>();
+const syncStates = new WeakMap<BotWorker, IndexSyncState>();

@@ -1,8 +1,8 @@
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../../testing/test-app';
 import { currentThread, endThread } from '../bot-worker';
-import { stockThread } from './sync-index';
+import { syncIndex } from './sync-index';
 
 /** What the thread is told of what an organisation knows, with the model that reads English. */
 const app = useTestApp({ BOT_EMBEDDINGS: 'on' });
@@ -16,7 +16,7 @@ async function openShop() {
   const ask = async (question: string): Promise<BotAnswer> =>
     (await admin.post('/api/bot/ask/', { question })).body.data;
   const kept = () =>
-    look(app, ({ db }) =>
+    runAsPlatform(app, ({ db }) =>
       db
         .selectFrom('text_vectors')
         .select(['hash', 'used_at'])
@@ -49,7 +49,7 @@ test('what texts mean is computed once and kept; what is edited or deleted count
   const saved = await admin.patch(`/api/knowledge/${id}/`, { ...edited, body: 'From ten to six.', version });
   expect(saved.statusCode, JSON.stringify(saved.body)).toBe(200);
   const asBot = app.contextFor({ kind: 'bot', organization_id });
-  await stockThread(asBot, await currentThread(), organization_id); // as for a customer who asks right after
+  await syncIndex(asBot, await currentThread(), organization_id); // as for a customer who asks right after
   expect(await kept()).toHaveLength(9);
   expect(await ask('When is the shop open?')).toMatchObject({ text: 'From ten to six.' });
   expect((await admin.delete(`/api/knowledge/${id}/`)).statusCode).toBe(200);

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
-import type { Packed } from '../protocol/pack-vector';
+import type { PackedVector } from '../protocol/pack-vector';
 
 /** The meanings that are kept of these texts, by the hexadecimal hash of each. */
-export async function listVectors(
+export async function findTextVectors(
   db: Db,
   organization_id: string,
   model: string,
   hashes: readonly string[],
-): Promise<Map<string, Packed>> {
-  const { rows } = await sql<{ hash: string; vector: Packed }>`
+): Promise<Map<string, PackedVector>> {
+  const { rows } = await sql<{ hash: string; vector: PackedVector }>`
     select encode(hash, 'hex') as hash, vector from text_vectors
       where organization_id = ${organization_id} and model = ${model}
         and hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`.execute(db);
   return new Map(rows.map(({ hash, vector }) => [hash, vector]));
 }
 
-export async function insertVectors(
+export async function insertTextVectors(
   db: Db,
   organization_id: string,
   model: string,
-  vectors: readonly { hash: string; vector: Packed }[],
+  vectors: readonly { hash: string; vector: PackedVector }[],
 ): Promise<void> {
   const hashes = vectors.map(({ hash }) => hash);
   const bytes = vectors.map(({ vector }) => Buffer.from(vector).toString('hex'));
@@ -31,14 +31,18 @@ export async function insertVectors(
 }
 
 /** Those of these that were used are kept for longer; at most once a day is noted. */
-export async function noteUse(db: Db, organization_id: string, hashes: readonly string[]): Promise<void> {
+export async function touchTextVectors(
+  db: Db,
+  organization_id: string,
+  hashes: readonly string[],
+): Promise<void> {
   await sql`update text_vectors set used_at = now()
     where organization_id = ${organization_id} and used_at < now() - interval '1 day'
       and hash in (select decode(h, 'hex') from unnest(${[...hashes]}::text[]) h)`.execute(db);
 }
 
 /** What nobody has used for three months belongs to texts that are gone. */
-export async function deleteUnused(db: Db, organization_id: string): Promise<void> {
+export async function deleteUnusedTextVectors(db: Db, organization_id: string): Promise<void> {
   await sql`delete from text_vectors
     where organization_id = ${organization_id} and used_at < now() - interval '90 days'`.execute(db);
 }

@@ -1,11 +1,11 @@
 /** Bytes: the moment of the last mark, then the organisation's id. */
-const SIZE = 8 + 64;
+const MARKER_SIZE = 8 + 64;
 
 /** Memory that the bots' thread and the server share: which organisation the thread is at work for, also when it dies. */
-export const createAtWork = (): SharedArrayBuffer => new SharedArrayBuffer(SIZE);
+export const createActivityMarker = (): SharedArrayBuffer => new SharedArrayBuffer(MARKER_SIZE);
 
 /** The thread goes to work for this organisation, and stays at it until the next mark. */
-export function markAtWork(shared: SharedArrayBuffer, organization_id: string): void {
+export function markActiveOrganisation(shared: SharedArrayBuffer, organization_id: string): void {
   const bytes = Buffer.from(shared);
   bytes.fill(0, 8);
   bytes.write(organization_id, 8, 'latin1');
@@ -13,7 +13,7 @@ export function markAtWork(shared: SharedArrayBuffer, organization_id: string): 
 }
 
 /** `since`: unix milliseconds. Undefined: for none yet. */
-export function readAtWork(
+export function readActiveOrganisation(
   shared: SharedArrayBuffer,
 ): { organization_id: string; since: number } | undefined {
   const bytes = Buffer.from(shared);

@@ -1,15 +1,18 @@
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import type { Actor } from '../../../../context/context';
-import type { StoredEvent } from './channel-event.queries';
-import { maskExcerpt } from './payload-excerpt';
+import type { StoredChannelEvent } from './channel-event.queries';
+import { maskPayloadExcerpt } from './payload-excerpt';
 
 /** An event as this actor may see it: the Super Admin reads nothing of what customers say. */
-export function eventFor(actor: Actor, { delivery_id, is_lost, ...event }: StoredEvent): ChannelEvent {
+export function presentChannelEvent(
+  actor: Actor,
+  { delivery_id, is_lost, ...event }: StoredChannelEvent,
+): ChannelEvent {
   const isMasked = actor.organization_id === null;
-  const excerpt = isMasked ? maskExcerpt(event.excerpt) : event.excerpt;
+  const excerpt = isMasked ? maskPayloadExcerpt(event.excerpt) : event.excerpt;
   return {
     ...event,
-    error: isMasked ? withoutAnswer(event.error) : event.error,
+    error: isMasked ? maskResponseBody(event.error) : event.error,
     excerpt: excerpt === null ? null : JSON.stringify(excerpt),
     can_retry:
       event.direction === 'out'
@@ -19,5 +22,5 @@ export function eventFor(actor: Actor, { delivery_id, is_lost, ...event }: Store
 }
 
 /** What an organisation's own system answered may repeat what it was sent. */
-export const withoutAnswer = (error: string | null): string | null =>
+export const maskResponseBody = (error: string | null): string | null =>
   error?.replace(/^(The callback address answered \d+): .*$/s, '$1: •••') ?? null;

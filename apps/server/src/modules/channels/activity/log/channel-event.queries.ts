@@ -1,12 +1,12 @@
 import type { ChannelEvent } from '@relaydesk/contracts/channel-event';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
-import { ofOrganisation } from '../../../../db/filter-sql';
+import { belongsToOrganisationSql } from '../../../../db/filter-sql';
 
 /** Of each line. */
-const KEPT = 200;
+const MAX_EVENTS_PER_INTEGRATION = 200;
 
-export type NewEvent = Pick<
+export type NewChannelEvent = Pick<
   ChannelEvent,
   | 'id'
   | 'direction'
@@ -27,11 +27,11 @@ export type NewEvent = Pick<
  * Adds to a line's events, and lets go of the oldest. An outgoing message that was tried before goes on in its row; the
  * one about asking for templates stays.
  */
-export async function storeEvents(
+export async function upsertChannelEvents(
   db: Db,
   organization_id: string,
   channel_integration_id: string,
-  events: NewEvent[],
+  events: NewChannelEvent[],
 ): Promise<void> {
   await db
     .insertInto('channel_events')
@@ -52,11 +52,11 @@ export async function storeEvents(
   await sql`delete from channel_events where organization_id = ${organization_id} and id in (
     select id from channel_events where organization_id = ${organization_id}
       and channel_integration_id = ${channel_integration_id} and not (direction = 'out' and kind = 'template')
-    order by at desc, id desc offset ${KEPT})`.execute(db);
+    order by at desc, id desc offset ${MAX_EVENTS_PER_INTEGRATION})`.execute(db);
 }
 
 /** As it is stored: the excerpt is not yet text, and nothing is masked. */
-export type StoredEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & {
+export type StoredChannelEvent = Omit<ChannelEvent, 'excerpt' | 'can_retry'> & {
   excerpt: unknown;
   delivery_id: string | null;
   /** The message of ours that it tells of has failed, then or later. */
@@ -71,13 +71,13 @@ const joins = sql`join channel_integrations i on i.organization_id = e.organizat
   join organisations o on o.id = e.organization_id`;
 
 /** The newest of a line, of one kind where it is given. */
-export async function listEvents(
+export async function listStoredChannelEvents(
   db: Db,
   organization_id: string,
   channel_integration_id: string,
   { kind, limit }: { kind?: ChannelEvent['kind'] | undefined; limit: number },
-): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
+): Promise<StoredChannelEvent[]> {
+  const { rows } = await sql<StoredChannelEvent>`select ${columns} from channel_events e ${joins}
     where e.organization_id = ${organization_id} and e.channel_integration_id = ${channel_integration_id}
       and ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
@@ -85,27 +85,35 @@ export async function listEvents(
 }
 
 /** The newest of all lines on a channel. */
-export async function listChannelEvents(db: Db, channel: string, limit: number): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
-    where ${ofOrganisation(null, 'e')} and i.channel = ${channel}
+export async function listStoredEventsOfChannel(
+  db: Db,
+  channel: string,
+  limit: number,
+): Promise<StoredChannelEvent[]> {
+  const { rows } = await sql<StoredChannelEvent>`select ${columns} from channel_events e ${joins}
+    where ${belongsToOrganisationSql(null, 'e')} and i.channel = ${channel}
     order by e.at desc, e.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function findEvent(
+export async function findChannelEvent(
   db: Db,
   organization_id: string,
   channel_integration_id: string,
   id: string,
-): Promise<StoredEvent | undefined> {
-  const { rows } = await sql<StoredEvent>`select ${columns} from channel_events e ${joins}
+): Promise<StoredChannelEvent | undefined> {
+  const { rows } = await sql<StoredChannelEvent>`select ${columns} from channel_events e ${joins}
     where e.organization_id = ${organization_id} and e.channel_integration_id = ${channel_integration_id}
       and e.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** False when somebody else has done so meanwhile. */
-export async function markRetrying(db: Db, organization_id: string, id: string): Promise<boolean> {
+export async function markChannelEventRetrying(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('channel_events')
     .set({ status: 'retrying' })

@@ -1,18 +1,18 @@
-import { derivedId } from '../../../../lib/ids';
-import { keepStorable } from '../../../../lib/sanitize-text';
-import type { Received, Receiving } from '../../inbound/inbound-event-context';
-import { noteEvent } from './record-channel-event';
+import { deriveId } from '../../../../lib/ids';
+import { sanitizeText } from '../../../../lib/sanitize-text';
+import type { InboundEventContext, InboundEventResult } from '../../inbound/inbound-event-context';
+import { recordChannelEvent } from './record-channel-event';
 
-type On = Pick<Receiving, 'context' | 'line'>;
+type InboundRecordContext = Pick<InboundEventContext, 'context' | 'integration'>;
 
 /** What has become of one event of a delivery; told again when the delivery is decoded again, it is the same one. */
-export function noteReceived(
-  { context, line }: On,
+export function recordInboundEvent(
+  { context, integration: line }: InboundRecordContext,
   { delivery_id, at, payload }: { delivery_id: string; at: number; payload: unknown },
-  { kind, status, error, message_id, conversation_id, is_refused }: Received,
+  { kind, status, error, message_id, conversation_id, is_refused }: InboundEventResult,
 ): void {
-  void noteEvent(context, line, {
-    id: idOf(delivery_id, at),
+  void recordChannelEvent(context, line, {
+    id: getInboundEventId(delivery_id, at),
     direction: 'in',
     kind,
     status,
@@ -26,10 +26,14 @@ export function noteReceived(
 }
 
 /** Nothing of a delivery can be read. Answers why, in words for people. Read after all, it is told in the same place. */
-export function noteUnreadable({ context, line }: On, delivery_id: string, why: string): string {
-  const error = keepStorable(`It could not be decoded: ${why}`, 500);
-  void noteEvent(context, line, {
-    id: idOf(delivery_id, 0),
+export function recordUnreadableWebhookEvent(
+  { context, integration: line }: InboundRecordContext,
+  delivery_id: string,
+  why: string,
+): string {
+  const error = sanitizeText(`It could not be decoded: ${why}`, 500);
+  void recordChannelEvent(context, line, {
+    id: getInboundEventId(delivery_id, 0),
     direction: 'in',
     kind: 'unreadable',
     status: 'failed',
@@ -40,4 +44,4 @@ export function noteUnreadable({ context, line }: On, delivery_id: string, why: 
   return error;
 }
 
-const idOf = (delivery_id: string, at: number) => derivedId(delivery_id, `event ${at}`);
+const getInboundEventId = (delivery_id: string, at: number) => deriveId(delivery_id, `event ${at}`);

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../../testing/test-app';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../../testing/test-app';
 import { LINK_PERIOD } from '../../../files/file-links';
-import { isSigned, sign } from './signature';
+import { isValidSignature, signPayload } from './signature';
 
 const app = useTestApp();
 
@@ -81,9 +81,9 @@ async function setUp() {
   const csr = await app.user({ organization_id, group: 'CSR', name: 'Carla' });
   const tell = (event: object, { secret = line.secret, t = Math.floor(Date.now() / 1000) } = {}) => {
     const body = JSON.stringify(event);
-    return app.nobody.post(`/hooks/api/${line.public_key}/`, body, {
+    return app.anonymous.post(`/hooks/api/${line.public_key}/`, body, {
       'content-type': 'application/json',
-      'x-relaydesk-signature': sign(secret, body, t),
+      'x-relaydesk-signature': signPayload(secret, body, t),
     });
   };
   return { line, csr: app.as(csr), tell };
@@ -97,10 +97,10 @@ const says = (text: string, id = newId()) => ({
   timestamp: 1794200000,
 });
 
-const inbox = async (client: Client) => (await client.get('/api/conversations/?tab=all')).body.data;
+const inbox = async (client: TestClient) => (await client.get('/api/conversations/?tab=all')).body.data;
 
 const lastErrorOf = (id: string) =>
-  look(app, async ({ db }) => {
+  runAsPlatform(app, async ({ db }) => {
     const line = db.selectFrom('channel_integrations').select('last_error').where('id', '=', id);
     return (await line.executeTakeFirst())?.last_error;
   });
@@ -109,10 +109,10 @@ test('the signature of the documented fixture is recomputed', () => {
   const body = Buffer.from(
     '{"event":"status","messageId":"msg_42","status":"delivered","timestamp":1794200002}',
   );
-  const header = sign('test-api-channel-secret', body, 1794200400);
-  expect(isSigned('test-api-channel-secret', body, header, 1794200400_000)).toBe(true);
-  expect(isSigned('test-api-channel-secret', body, header, 1794200800_000)).toBe(false);
-  expect(isSigned('another secret', body, header, 1794200400_000)).toBe(false);
+  const header = signPayload('test-api-channel-secret', body, 1794200400);
+  expect(isValidSignature('test-api-channel-secret', body, header, 1794200400_000)).toBe(true);
+  expect(isValidSignature('test-api-channel-secret', body, header, 1794200800_000)).toBe(false);
+  expect(isValidSignature('another secret', body, header, 1794200400_000)).toBe(false);
 });
 
 test('a signed message becomes a conversation; the same id again changes nothing', async () => {
@@ -129,10 +129,10 @@ test('a forged, an old and an unsigned delivery are refused, and nothing is stor
   const { line, csr, tell } = await setUp();
   expect((await tell(says('x'), { secret: 'guessed' })).statusCode).toBe(401);
   expect((await tell(says('x'), { t: Math.floor(Date.now() / 1000) - 400 })).statusCode).toBe(401);
-  expect((await app.nobody.post(`/hooks/api/${line.public_key}/`, says('x'))).body.error).toBe(
+  expect((await app.anonymous.post(`/hooks/api/${line.public_key}/`, says('x'))).body.error).toBe(
     'bad_signature',
   );
-  expect((await app.nobody.post(`/hooks/api/${line.public_key}/`, 'garbage{')).body.error).toBe(
+  expect((await app.anonymous.post(`/hooks/api/${line.public_key}/`, 'garbage{')).body.error).toBe(
     'bad_signature',
   );
   expect(await inbox(csr)).toEqual([]);
@@ -153,7 +153,7 @@ test('what is signed and wrong is told by field', async () => {
 
 test('a line is found by its own key only', async () => {
   const { tell } = await setUp();
-  expect((await app.nobody.post('/hooks/api/nobody-has-this-key/', says('x'))).statusCode).toBe(404);
+  expect((await app.anonymous.post('/hooks/api/nobody-has-this-key/', says('x'))).statusCode).toBe(404);
   expect((await tell(says('x'))).statusCode).toBe(200);
 });
 
@@ -183,7 +183,9 @@ test('replies reach the callback address signed, in order, and again until they 
     contact: { id: 'cust-9' },
     author: { kind: 'csr', name: 'Carla' },
   });
-  expect(isSigned(line.secret, Buffer.from(first?.body ?? ''), first?.signature, Date.now())).toBe(true);
+  expect(isValidSignature(line.secret, Buffer.from(first?.body ?? ''), first?.signature, Date.now())).toBe(
+    true,
+  );
   await expect
     .poll(async () => {
       const { body } = await csr.get(`/api/conversations/${conversation.id}/messages/`);
@@ -199,11 +201,11 @@ test.each(['before', 'within', 'after', 'silent', 'failing'] as const)(
   async (fate) => {
     const { csr, tell } = await setUp();
     await tell(says('Hello?'));
-    await app.outbox.settled();
+    await app.outbox.drain();
     const [conversation] = await inbox(csr);
     const path = `/api/conversations/${conversation.id}/`;
     expect((await csr.post(`${path}claim/`)).statusCode).toBe(200);
-    await app.outbox.settled();
+    await app.outbox.drain();
     const before = taken.length;
     fates.push(fate);
     const id = newId();
@@ -251,7 +253,7 @@ test('a reply carries its files, to be fetched without signing in, and the produ
       },
     ],
   });
-  expect((await app.nobody.get(message.files[0].url.slice(publicUrl.length))).body).toBe('%PDF-1.7');
+  expect((await app.anonymous.get(message.files[0].url.slice(publicUrl.length))).body).toBe('%PDF-1.7');
   // Whoever is called back may take their time, longer than a page that can ask for another link.
   const [, expires = ''] = /\/([^/.]+)\.[^/]+\/offer\.pdf$/.exec(message.files[0].url) ?? [];
   const left = Number.parseInt(expires, 36) * 1000 - Date.now();

@@ -3,13 +3,13 @@ import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import { AppError } from '../../../../lib/app-error';
 import type { Connector } from '../sdk/connector';
 import type { InboundEvent } from '../sdk/inbound-event';
-import { encodeCallback, parseCallbackAnswer } from './callback';
-import { isSigned } from './signature';
+import { encodeCallback, parseCallbackResponse } from './callback';
+import { isValidSignature } from './signature';
 import { testCallback } from './test-callback';
 
 /** A system of the organisation's own speaks for its customers. */
 export const apiConnector: Connector = {
-  facts: {
+  manifest: {
     kind: 'api',
     name: { en: 'API', de: 'API' },
     description: {
@@ -33,18 +33,18 @@ export const apiConnector: Connector = {
     steps: [],
     has_verify_token: false,
   },
-  hook: {
+  webhook: {
     verify: ({ bytes, headers }, { credentials: { secret } }, now) =>
-      secret && isSigned(secret, bytes, String(headers['x-relaydesk-signature'] ?? ''), now)
+      secret && isValidSignature(secret, bytes, String(headers['x-relaydesk-signature'] ?? ''), now)
         ? 'ok'
         : 'refused',
     parse: parseJson,
     body: ApiInbound,
     decode: (body) => [decode(body as ApiInbound)], // checked against `body` right before
   },
-  sender: {
+  httpTransport: {
     encode: (message, to, now) => [{ request: () => encodeCallback(to, message, now) }],
-    parse: parseCallbackAnswer,
+    parse: parseCallbackResponse,
     isIdempotent: true, // by `id`, which is the Idempotency-Key as well
   },
   test: async (context, _line, access) => [await testCallback(context, access)],
@@ -72,12 +72,12 @@ function decode(event: ApiInbound): InboundEvent {
       ...(email_verified && { email_proof: 'own_site' }),
       ...(phone_verified && { phone_proof: 'own_site' }),
     },
-    text: textOf(event.message),
+    text: formatMessageText(event.message),
   };
 }
 
 /** A picture is told by its words and its address; nothing is fetched. */
-function textOf(message: Extract<ApiInbound, { event: 'message' }>['message']): string {
+function formatMessageText(message: Extract<ApiInbound, { event: 'message' }>['message']): string {
   if (message.type === 'text') return message.text;
   return [message.caption, message.media.name, message.media.url].filter(Boolean).join('\n');
 }

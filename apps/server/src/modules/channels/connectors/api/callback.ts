@@ -1,15 +1,15 @@
 import type { ApiOutbound, ApiTest } from '@relaydesk/contracts/api-channel';
 import type { Message } from '@relaydesk/contracts/message';
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
-import { keepStorable } from '../../../../lib/sanitize-text';
-import type { Access, OutboundRequest, Recipient, SendResult } from '../sdk/connector';
-import { sign } from './signature';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
+import { sanitizeText } from '../../../../lib/sanitize-text';
+import type { IntegrationConfig, OutboundRequest, Recipient, SendResult } from '../sdk/connector';
+import { signPayload } from './signature';
 
 /** What tells the organisation's system of a message for its customer. Throws when the line is not set up for it. */
 export function encodeCallback(to: Recipient, message: Message, now: number): OutboundRequest {
   const { files = [], products = [] } = message.content;
-  const call = signed(to, now, {
+  const call = buildSignedRequest(to, now, {
     event: 'message.outgoing',
     id: message.id,
     conversationId: message.conversation_id,
@@ -40,8 +40,8 @@ export function encodeCallback(to: Recipient, message: Message, now: number): Ou
  * A request to the callback address, signed over its bytes.
  * @param now unix milliseconds
  */
-export function signed(
-  { settings: { callback_url }, credentials: { secret } }: Access,
+export function buildSignedRequest(
+  { settings: { callback_url }, credentials: { secret } }: IntegrationConfig,
   now: number,
   event: ApiOutbound | ApiTest,
 ): OutboundRequest {
@@ -53,19 +53,19 @@ export function signed(
     headers: {
       'content-type': 'application/json',
       'content-length': String(Buffer.byteLength(body)),
-      'x-relaydesk-signature': sign(secret, body, Math.floor(now / 1000)),
+      'x-relaydesk-signature': signPayload(secret, body, Math.floor(now / 1000)),
     },
     body,
   };
 }
 
 /** These say of the message itself that it will never be taken (RFC 9110, 15.5); the rest may pass. */
-const FOR_GOOD = [410, 413, 422];
+const PERMANENT_STATUSES = [410, 413, 422];
 
-export function parseCallbackAnswer({ status, headers, body }: OutsideAnswer): SendResult {
-  if (status >= 200 && status <= 299) return { outcome: 'sent', external_id: externalIdOf(body) };
-  const words = `The callback address answered ${status}: ${wordsOf(body)}`;
-  if (FOR_GOOD.includes(status)) return { outcome: 'permanent', words };
+export function parseCallbackResponse({ status, headers, body }: SafeFetchResponse): SendResult {
+  if (status >= 200 && status <= 299) return { outcome: 'sent', external_id: parseExternalId(body) };
+  const words = `The callback address answered ${status}: ${formatResponseBody(body)}`;
+  if (PERMANENT_STATUSES.includes(status)) return { outcome: 'permanent', words };
   return {
     outcome: 'retry',
     after_s: Number(/^\d{1,5}$/.exec(headers['retry-after'] ?? '')?.[0] ?? 0),
@@ -74,15 +74,15 @@ export function parseCallbackAnswer({ status, headers, body }: OutsideAnswer): S
 }
 
 /** The other side may say what it calls our message. */
-function externalIdOf(body: string): string | null {
+function parseExternalId(body: string): string | null {
   try {
-    return Taken.parse(JSON.parse(body)).id;
+    return CallbackResponse.parse(JSON.parse(body)).id;
   } catch {
     return null; // it need not say anything
   }
 }
 
-const Taken = z.object({ id: z.string().min(1).max(200) });
+const CallbackResponse = z.object({ id: z.string().min(1).max(200) });
 
 /** What a stranger's server says, as one line; a whole page is none. */
-const wordsOf = (body: string) => keepStorable(body.replace(/\p{Cc}+/gu, ' ').trim(), 200);
+const formatResponseBody = (body: string) => sanitizeText(body.replace(/\p{Cc}+/gu, ' ').trim(), 200);

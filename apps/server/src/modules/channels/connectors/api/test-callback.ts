@@ -1,19 +1,22 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../../../context/context';
 import { newId } from '../../../../lib/ids';
-import type { Access } from '../sdk/connector';
-import { parseCallbackAnswer, signed } from './callback';
+import type { IntegrationConfig } from '../sdk/connector';
+import { buildSignedRequest, parseCallbackResponse } from './callback';
 
 /** Sends a signed `test` event to the callback address, and tells what it said and how long it took. */
-export async function testCallback(context: Context, access: Access): Promise<TestCheck> {
+export async function testCallback(
+  context: Context,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
     const now = context.now().getTime();
     const event = { event: 'test', id: newId(), timestamp: Math.floor(now / 1000) } as const;
-    const { url, ...request } = signed(access, now, event);
-    const answer = await context.fetchOutside(url, { method: 'POST', ...request });
-    const result = parseCallbackAnswer(answer);
+    const { url, ...request } = buildSignedRequest(access, now, event);
+    const answer = await context.safeFetch(url, { method: 'POST', ...request });
+    const result = parseCallbackResponse(answer);
     return {
       check: 'callback',
       is_ok: result.outcome === 'sent',

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../lib/ids';
-import { look, useTestApp } from '../../../../testing/test-app';
-import { tellRefusal } from '../../../bot/engine/answer-order-refusal';
-import { closeMailPools } from './outbound/smtp-pools';
-import { openMailDesk } from './testing/create-email-harness';
-import { type SmtpStandIn, startSmtp } from './testing/fake-smtp-server';
+import { runAsPlatform, useTestApp } from '../../../../testing/test-app';
+import { answerOrderRefusal } from '../../../bot/engine/answer-order-refusal';
+import { closeSmtpPools } from './outbound/smtp-pools';
+import { createEmailHarness } from './testing/create-email-harness';
+import { type FakeSmtpServer, startFakeSmtpServer } from './testing/fake-smtp-server';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtpServer();
 });
 afterAll(async () => {
-  closeMailPools();
+  closeSmtpPools();
   await smtp.close();
 });
 
 test('a machine’s mail is answered by nobody, and is no part of what the bot answers next', async () => {
-  const desk = await openMailDesk(app, smtp, { hasBot: true });
+  const desk = await createEmailHarness(app, smtp, { hasBot: true });
   const { organization_id, write, sent, inbox } = desk;
   await app.knowledge({ organization_id, title: 'How long does delivery take?', body: 'Three days.' });
   await app.knowledge({ organization_id, title: 'Is the kettle quiet?', body: 'As a mouse.' });
@@ -39,7 +39,7 @@ test('a machine’s mail is answered by nobody, and is no part of what the bot a
 });
 
 test('a mail that no domain vouches for goes to the humans, and nothing is sent to its sender', async () => {
-  const desk = await openMailDesk(app, smtp, { hasBot: true });
+  const desk = await createEmailHarness(app, smtp, { hasBot: true });
   const { organization_id, write, sent, inbox, thread } = desk;
   const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
   await app.knowledge({ organization_id, title: 'How long does delivery take?', body: 'Three days.' });
@@ -72,13 +72,15 @@ test('a mail that no domain vouches for goes to the humans, and nothing is sent 
 });
 
 test('an order that cannot be booked is told in one mail', async () => {
-  const { organization_id, write, sent, inbox, thread } = await openMailDesk(app, smtp, { hasBot: true });
+  const { organization_id, write, sent, inbox, thread } = await createEmailHarness(app, smtp, {
+    hasBot: true,
+  });
   const mug = await app.product({ organization_id, name: 'Mug', price: 1250, stock: 9 });
   await write('I would like 3 mugs');
   await expect.poll(() => sent().length).toBe(1);
   const [{ id = '' } = {}] = await inbox();
   // "Yes", and somebody else has bought most of them by the time when it is booked.
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     const { bot_state, basket } = await db
       .selectFrom('conversations')
       .select(['bot_state', 'basket'])
@@ -96,8 +98,8 @@ test('an order that cannot be booked is told in one mail', async () => {
   const [message] = await thread(id);
   const order = { organization_id, conversation_id: id, message_id: message?.id ?? '' };
   const context = app.contextFor({ kind: 'system', organization_id });
-  await tellRefusal(context, { order } as Parameters<typeof tellRefusal>[1]); // it reads nothing else
-  await app.outbox.settled();
+  await answerOrderRefusal(context, { order } as Parameters<typeof answerOrderRefusal>[1]); // it reads nothing else
+  await app.outbox.drain();
   await expect.poll(() => sent().length).toBe(2);
   expect(sent()[1]?.parsed.text).toMatch(/only 2 left.*2 × Mug/s);
   const said = (await thread(id)).filter(({ author }) => author === 'bot');

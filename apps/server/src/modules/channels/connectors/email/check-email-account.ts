@@ -1,53 +1,56 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { MailTestStep } from '@relaydesk/contracts/email-registration';
 import type { Context, Tx } from '../../../../context/context';
 import { AppError } from '../../../../lib/app-error';
-import { findMailbox } from '../../../mailboxes/find-email-account';
-import { openMailbox } from '../../../mailboxes/email-account-connection';
-import { tryMailbox } from '../../../mailboxes/test-mail-servers';
-import type { Access } from '../sdk/connector';
-import type { Line } from '../../integrations/store/resolved-integration';
+import { getEmailAccountConnection } from '../../../mailboxes/email-account-connection';
+import { findEmailAccount } from '../../../mailboxes/find-email-account';
+import { testMailServers } from '../../../mailboxes/test-mail-servers';
+import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
+import type { IntegrationConfig } from '../sdk/connector';
 
 /**
  * A line stands on a mailbox of its own organisation that has been proved to be its own. Throws `invalid`; of another
  * organisation's it does not say that there is one.
  */
-export async function checkMailbox(
+export async function assertEmailAccountUsable(
   tx: Tx,
   { organization_id }: { organization_id: string },
-  { mailbox = '' }: Access['settings'],
+  { mailbox = '' }: IntegrationConfig['settings'],
 ): Promise<void> {
-  const found = await findMailbox(tx, organization_id, mailbox);
-  if (!found) refuse('There is no such mailbox.');
-  else if (found.status === 'pending') refuse('This mailbox is not verified yet.');
-  else if (found.status === 'disabled') refuse('This mailbox is paused.');
+  const found = await findEmailAccount(tx, organization_id, mailbox);
+  if (!found) throwInvalidMailbox('There is no such mailbox.');
+  else if (found.status === 'pending') throwInvalidMailbox('This mailbox is not verified yet.');
+  else if (found.status === 'disabled') throwInvalidMailbox('This mailbox is paused.');
 }
 
-function refuse(why: string): never {
+function throwInvalidMailbox(why: string): never {
   const field = 'platform.settings.mailbox';
   throw new AppError('invalid', `${field}: ${why}`, { fields: { [field]: why } });
 }
 
 /** Signs in to both servers of the mailbox: it is read from the one, and written to through the other. */
-export async function testMailbox(
+export async function testEmailAccount(
   context: Context,
-  { organization_id }: Line,
-  { settings: { mailbox = '' } }: Access,
-): Promise<TestCheck[]> {
-  const steps = await tryMailbox(context, await openMailbox(context, organization_id, mailbox));
+  { organization_id }: ResolvedIntegration,
+  { settings: { mailbox = '' } }: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
+  const steps = await testMailServers(
+    context,
+    await getEmailAccountConnection(context, organization_id, mailbox),
+  );
   return [
-    asCheck(
+    toTestCheck(
       'credentials',
       steps.filter(({ step }) => step.startsWith('imap')),
     ),
-    asCheck(
+    toTestCheck(
       'account',
       steps.filter(({ step }) => step.startsWith('smtp')),
     ),
   ];
 }
 
-function asCheck(check: TestCheck['check'], steps: MailTestStep[]): TestCheck {
+function toTestCheck(check: IntegrationTestCheck['check'], steps: MailTestStep[]): IntegrationTestCheck {
   const told = steps.find(({ is_ok }) => !is_ok) ?? steps.at(-1);
   const took = steps.map(({ latency_ms }) => latency_ms ?? 0).reduce((sum, one) => sum + one, 0);
   return {

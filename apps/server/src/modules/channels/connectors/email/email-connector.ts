@@ -1,27 +1,27 @@
 import type { Connector } from '../sdk/connector';
-import { checkMailbox, testMailbox } from './check-email-account';
-import { emailFacts } from './manifest';
-import { fetchPart } from './inbound/fetch-mail-part';
-import type { ReadMail } from './inbound/mail-jobs';
-import { readForLine } from './inbound/parse-inbound-mail';
-import { mailCarrier } from './outbound/mail-transport';
-import { readReplyToken } from './outbound/reply-token';
+import { assertEmailAccountUsable, testEmailAccount } from './check-email-account';
+import { fetchMailPart } from './inbound/fetch-mail-part';
+import type { DecodedMailResult } from './inbound/mail-jobs';
+import { parseInboundMail } from './inbound/parse-inbound-mail';
+import { emailManifest } from './manifest';
+import { mailTransport } from './outbound/mail-transport';
+import { verifyReplyToken } from './outbound/reply-token';
 
 /** A mailbox of the organisation's own: read over IMAP (watch/), written to over SMTP (outbound/). */
 export const emailConnector: Connector = {
-  facts: emailFacts,
-  accountOf: ({ settings }) => settings.mailbox,
-  check: checkMailbox,
-  conversationOf: ({ keys }, { id }, token) => readReplyToken(keys, id, token),
-  hook: {
-    isFetched: true,
+  manifest: emailManifest,
+  getAccountId: ({ settings }) => settings.mailbox,
+  validateSettings: assertEmailAccountUsable,
+  findConversationByToken: ({ keys }, { id }, token) => verifyReplyToken(keys, id, token),
+  webhook: {
+    isPolled: true,
     verify: () => 'refused', // nothing may come over HTTP
-    parse: readForLine,
+    parse: parseInboundMail,
     // From `parse`, and from nowhere else.
-    decode: (read) => (read as ReadMail).events,
-    shownOf: (read) => (read as ReadMail).mail,
+    decode: (read) => (read as DecodedMailResult).events,
+    getDisplayPayload: (read) => (read as DecodedMailResult).mail,
   },
-  carrier: mailCarrier,
-  media: { fetch: fetchPart },
-  test: testMailbox,
+  transport: mailTransport,
+  media: { fetch: fetchMailPart },
+  test: testEmailAccount,
 };

@@ -3,10 +3,10 @@ import type { Message } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { asSystem } from '../../../../context/context';
 import { newId } from '../../../../lib/ids';
-import { look, useTestApp } from '../../../../testing/test-app';
-import { meetThread } from '../../../customers/identities/resolve-mail-thread';
-import { registerMailbox } from '../../../mailboxes/testing/register-email-account';
-import { storeDelivery } from '../../webhooks/queue/store-webhook-event';
+import { runAsPlatform, useTestApp } from '../../../../testing/test-app';
+import { resolveMailThread } from '../../../customers/identities/resolve-mail-thread';
+import { registerEmailAccount } from '../../../mailboxes/testing/register-email-account';
+import { storeWebhookEvent } from '../../webhooks/queue/store-webhook-event';
 import { signReplyToken } from './outbound/reply-token';
 
 const app = useTestApp();
@@ -14,7 +14,7 @@ const app = useTestApp();
 /** A line on a mailbox of its own, and everybody who has to do with it. */
 async function openMailLine(organization_id = '') {
   const organization = organization_id || (await app.organisation()).id;
-  const mailbox = await registerMailbox(app, { organization_id: organization });
+  const mailbox = await registerEmailAccount(app, { organization_id: organization });
   const line = await app.integration({
     organization_id: organization,
     channel: 'email',
@@ -24,7 +24,10 @@ async function openMailLine(organization_id = '') {
   const admin = app.as(await app.user({ organization_id: organization, group: 'Organisation Admin' }));
   const where = { organization_id: organization, channel_integration_id: line.id };
   const store = (mail: Buffer | string) =>
-    storeDelivery(asSystem(app.system, null), where, { delivery_key: undefined, bytes: Buffer.from(mail) });
+    storeWebhookEvent(asSystem(app.system, null), where, {
+      delivery_key: undefined,
+      bytes: Buffer.from(mail),
+    });
   return {
     ...where,
     mailbox,
@@ -33,7 +36,7 @@ async function openMailLine(organization_id = '') {
     /** All of them, when everything has come of them. */
     async bring(...mails: (Buffer | string)[]) {
       for (const mail of mails) await store(mail);
-      await app.outbox.settled();
+      await app.outbox.drain();
     },
     async inbox(): Promise<Conversation[]> {
       const { body } = await admin.get('/api/conversations/?tab=all&limit=100');
@@ -72,7 +75,7 @@ async function sendFrom(
   external_id: string,
 ) {
   const message_id = newId();
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await db
       .insertInto('messages')
       .values({
@@ -139,7 +142,7 @@ test('mails find their conversation: by reference, by subject while it goes on, 
 
   // Resolved, the same subject is another matter; a reference opens it again, and after a day begins anew under it.
   const first = inbox.find(({ preview }) => preview === 'older reference')?.id ?? '';
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'resolved', resolved_at: new Date().toISOString() })
@@ -150,7 +153,7 @@ test('mails find their conversation: by reference, by subject while it goes on, 
   await line.bring(jo.write('still leaks', { id: '9', head: `In-Reply-To: ${jo.id('3')}\r\n` }));
   expect(await threads(line)).toContain('another kettle');
   expect((await line.said(first)).at(-1)?.text).toBe('still leaks');
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'resolved', resolved_at: new Date(Date.now() - 25 * 3_600_000).toISOString() })
@@ -219,12 +222,12 @@ test('one mail to two of our mailboxes is a conversation on each; two first mail
   const jo = customer();
   const mail = jo.write('to all of you');
   await Promise.all([one.store(mail), two.store(mail), far.store(mail), one.store(mail)]);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await threads(one)).toEqual(['to all of you', 'to all of you']); // an organisation sees both of its lines
   expect(await threads(far)).toEqual(['to all of you']);
   const ann = customer();
   await Promise.all([one.store(ann.write('a')), one.store(ann.write('b')), one.store(ann.write('c'))]);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await one.inbox()).filter(({ customer_name }) => customer_name === 'Jo')).toHaveLength(3);
 });
 
@@ -246,7 +249,7 @@ test('what a machine sends is kept, calls nobody, and opens nothing again', asyn
 
   await line.bring(jo.write('leaks', { id: '1' }));
   const id = (await line.inbox()).find(({ preview }) => preview === 'leaks')?.id ?? '';
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'resolved', resolved_at: new Date().toISOString() })
@@ -337,8 +340,8 @@ test('a line stands on a verified mailbox of its own organisation', async () => 
   const line = await openMailLine();
   const { organization_id } = line;
   const theirs = (await openMailLine()).mailbox.id;
-  const pending = (await registerMailbox(app, { organization_id, is_verified: false })).id;
-  const own = (await registerMailbox(app, { organization_id })).id;
+  const pending = (await registerEmailAccount(app, { organization_id, is_verified: false })).id;
+  const own = (await registerEmailAccount(app, { organization_id })).id;
   const open = async (mailbox: string) => {
     const { statusCode, body } = await line.admin.post('/api/channel-integrations/', {
       channel: 'email',
@@ -368,7 +371,7 @@ test('a line stands on a verified mailbox of its own organisation', async () => 
     platform: null,
     address: line.mailbox.address,
   });
-  expect((await app.nobody.post('/hooks/email/anything/', {})).statusCode).toBe(404);
+  expect((await app.anonymous.post('/hooks/email/anything/', {})).statusCode).toBe(404);
 });
 
 test('only whom a domain vouches for is who is known by that address; who just says so is somebody else', async () => {
@@ -377,11 +380,11 @@ test('only whom a domain vouches for is who is known by that address; who just s
   const address = customer().address;
   const said = { organization_id, id: newId(), name: 'Somebody', email: address };
   const known = { ...said, id: newId(), name: 'Jo', email_proof: 'colleague' };
-  await look(app, ({ db }) => db.insertInto('customers').values(said).execute());
-  await look(app, ({ db }) => db.insertInto('customers').values(known).execute());
+  await runAsPlatform(app, ({ db }) => db.insertInto('customers').values(said).execute());
+  await runAsPlatform(app, ({ db }) => db.insertInto('customers').values(known).execute());
   const context = asSystem(app.system, organization_id);
   const meet = (is_authenticated: boolean, subject: string, references: string[] = []) =>
-    meetThread(
+    resolveMailThread(
       context,
       { organization_id, channel_integration_id },
       {
@@ -438,7 +441,7 @@ test('a mail that was stored before digests were known is the same one when it c
   const line = await openMailLine();
   const jo = customer();
   await line.bring(jo.write('leaks', { id: '1' }));
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     await db
       .updateTable('messages')
       .set({ external_id: jo.id('1') })

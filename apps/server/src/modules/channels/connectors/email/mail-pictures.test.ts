@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../../testing/test-app';
-import { openMailDesk } from './testing/create-email-harness';
-import { type SmtpStandIn, startSmtp } from './testing/fake-smtp-server';
+import { createEmailHarness } from './testing/create-email-harness';
+import { type FakeSmtpServer, startFakeSmtpServer } from './testing/fake-smtp-server';
 
 /** Everything on this machine is inside, but for this one name. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: 'localhost' });
@@ -12,9 +12,9 @@ const PIXEL = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 const asked: { path: string; headers: object }[] = [];
 let host: Server;
 let port: number;
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtpServer();
   host = createServer(({ url = '', headers }, answer) => {
     asked.push({ path: url, headers });
     if (url === '/page.gif') answer.setHeader('content-type', 'text/html').end('<script>x</script>');
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test('pictures of others are fetched when the reader asks, by us, and only pictures', async () => {
-  const { bring, inbox, thread, admin, mailbox } = await openMailDesk(app, smtp);
+  const { bring, inbox, thread, admin, mailbox } = await createEmailHarness(app, smtp);
   const [open, inside] = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
   const sources = [
     ...[`${open}/a.gif?who=jo&amp;at=1`, `${open}/page.gif`, `${open}/drawing.svg`, `${open}/huge.gif`],

@@ -1,11 +1,11 @@
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
-import type { Facts } from '../sdk/connector';
+import type { ConnectorManifest } from '../sdk/connector';
 
 const field = { help: null, is_secret: false, is_required: false, pattern: null, placeholder: '' } as const;
 const onOrEmpty = { ...field, input: 'switch', pattern: 'on', max_length: 2 } as const;
 
 /** A mailbox is registered by the Super Admin; an organisation opens a line on its own. */
-export const emailFacts: Facts = {
+export const emailManifest: ConnectorManifest = {
   kind: 'email',
   name: { en: 'E-mail', de: 'E-Mail' },
   description: {

@@ -2,16 +2,16 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
 import { z } from 'zod';
-import type { Access, OutboundRequest, Recipient, Step } from '../sdk/connector';
-import type { Echo } from '../sdk/inbound-event';
 import {
+  buildGraphPost,
+  buildHumanAgentTag,
   encodeMessaging,
-  type FilePart,
-  humanTag,
-  jsonRequest,
+  type FileMessagePart,
   type MessagingDialect,
 } from '../meta/encode-messaging';
-import { graphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
+import { buildGraphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
+import type { IntegrationConfig, OutboundRequest, OutboundStep, Recipient } from '../sdk/connector';
+import type { EchoedMessage } from '../sdk/inbound-event';
 import { splitText } from '../sdk/split-text';
 
 /** Bytes of UTF-8 in one message (Instagram API with Instagram Login, Send Messages). */
@@ -30,7 +30,7 @@ const MEDIA: Record<string, { type: string; max: number }> = {
 };
 
 /** A message as calls of the Send API. The platform fetches files from us, by addresses that cannot be guessed. */
-export const encodeMessage = (message: Message, to: Recipient, now: number): Step[] =>
+export const encodeInstagramMessage = (message: Message, to: Recipient, now: number): OutboundStep[] =>
   encodeMessaging(message, to, now, INSTAGRAM);
 
 const INSTAGRAM: MessagingDialect = {
@@ -38,18 +38,21 @@ const INSTAGRAM: MessagingDialect = {
   has_replies_everywhere: false,
   encodeFile,
   request: (to, message, { from, now }) => {
-    const { account_id, token } = accountOf(to);
-    const url = graphUrl(to, [account_id, 'messages'], {}, INSTAGRAM_GRAPH);
-    return jsonRequest(url, token, {
+    const { account_id, token } = getInstagramAccount(to);
+    const url = buildGraphUrl(to, [account_id, 'messages'], {}, INSTAGRAM_GRAPH);
+    return buildGraphPost(url, token, {
       recipient: { id: to.address },
-      ...humanTag(from, to, now),
+      ...buildHumanAgentTag(from, to, now),
       message,
     });
   },
 };
 
 /** Throws words for people when the line lacks what it speaks with. */
-export function accountOf({ settings, credentials }: Access): { account_id: string; token: string } {
+export function getInstagramAccount({ settings, credentials }: IntegrationConfig): {
+  account_id: string;
+  token: string;
+} {
   const { account_id } = settings;
   const { access_token: token } = credentials;
   if (!account_id) throw new Error('This integration has no Instagram account ID yet.');
@@ -57,21 +60,27 @@ export function accountOf({ settings, credentials }: Access): { account_id: stri
   return { account_id, token };
 }
 
-function encodeFile({ media_type, size, url }: StoredFile, { public_url }: Recipient): FilePart | null {
+function encodeFile(
+  { media_type, size, url }: StoredFile,
+  { public_url }: Recipient,
+): FileMessagePart | null {
   const medium = MEDIA[media_type];
   if (!medium || size > medium.max) return null;
   return { message: () => ({ attachment: { type: medium.type, payload: { url: `${public_url}${url}` } } }) };
 }
 
 /** Instagram keeps nothing for us that an echo could name: it is known by the words, or by being a file or a card. */
-export function isEchoOf({ body }: OutboundRequest, { text, media = [] }: Echo): boolean {
-  const sent = Sent.safeParse(typeof body === 'string' ? JSON.parse(body) : undefined);
+export function isEchoOfInstagramCall(
+  { body }: OutboundRequest,
+  { text, media = [] }: EchoedMessage,
+): boolean {
+  const sent = SentMessageBody.safeParse(typeof body === 'string' ? JSON.parse(body) : undefined);
   if (!sent.success) return false;
   const { text: words, attachment } = sent.data.message;
   return attachment ? media.some(({ kind }) => kind === KINDS[attachment.type]) : words === text;
 }
 
-const Sent = z.object({
+const SentMessageBody = z.object({
   message: z.object({
     text: z.string().optional(),
     attachment: z.object({ type: z.string() }).optional(),

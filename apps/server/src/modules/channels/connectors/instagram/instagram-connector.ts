@@ -1,41 +1,41 @@
+import { buildGraphGet } from '../meta/check-graph';
+import { ECHO_TIMEOUT_S, parseSentMessageId } from '../meta/encode-messaging';
+import { parseGraphResponse } from '../meta/graph-response';
+import { buildGraphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
+import { createMessagingWebhook } from '../meta/messaging-webhook';
+import { parseMetaProfile } from '../meta/profile';
 import type { Connector } from '../sdk/connector';
-import { fetchFollowing } from '../sdk/fetch-with-redirects';
-import { graphGet } from '../meta/check-graph';
-import { ECHO_S, messageIdOf } from '../meta/encode-messaging';
-import { parseGraphAnswer } from '../meta/graph-response';
-import { graphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
-import { messagingHook } from '../meta/messaging-webhook';
-import { parseProfile } from '../meta/profile';
-import { accountOf, encodeMessage, isEchoOf } from './encode-message';
-import { instagramFacts } from './manifest';
-import { tokenRenewal } from './token-renewal';
-import { proveAccount, subscribeAccount, testAccount } from './test-account';
+import { fetchWithRedirects } from '../sdk/fetch-with-redirects';
+import { encodeInstagramMessage, getInstagramAccount, isEchoOfInstagramCall } from './encode-message';
+import { instagramManifest } from './manifest';
+import { subscribeInstagramAccount, testInstagramAccount, verifyInstagramAccount } from './test-account';
+import { instagramTokenRenewal } from './token-renewal';
 
 /** Customers write to an Instagram account (Instagram API with Instagram Login). */
 export const instagramConnector: Connector = {
-  facts: instagramFacts,
-  accountOf: ({ settings }) => settings.account_id,
-  hook: messagingHook({ object: 'instagram', name: 'Instagram' }),
-  sender: {
-    encode: encodeMessage,
-    parse: (answer) => parseGraphAnswer(answer, messageIdOf),
-    isEchoOf,
-    settles_in_s: ECHO_S,
+  manifest: instagramManifest,
+  getAccountId: ({ settings }) => settings.account_id,
+  webhook: createMessagingWebhook({ object: 'instagram', name: 'Instagram' }),
+  httpTransport: {
+    encode: encodeInstagramMessage,
+    parse: (answer) => parseGraphResponse(answer, parseSentMessageId),
+    isEchoOf: isEchoOfInstagramCall,
+    settles_in_s: ECHO_TIMEOUT_S,
   },
   media: {
     // The address itself is the permission, for as long as it lives.
-    fetch: (ask, { url = '' }, _access, maxBytes) => fetchFollowing(ask, url, { maxBytes }),
+    fetch: (ask, { url = '' }, _access, maxBytes) => fetchWithRedirects(ask, url, { maxBytes }),
   },
-  renewal: tokenRenewal,
+  renewal: instagramTokenRenewal,
   profile: {
     request: (access, external_id) =>
-      graphGet(
-        graphUrl(access, [external_id], { fields: 'name,username' }, INSTAGRAM_GRAPH),
-        accountOf(access).token,
+      buildGraphGet(
+        buildGraphUrl(access, [external_id], { fields: 'name,username' }, INSTAGRAM_GRAPH),
+        getInstagramAccount(access).token,
       ),
-    parse: parseProfile,
+    parse: parseMetaProfile,
   },
-  prove: proveAccount,
-  connect: (context, _line, access) => subscribeAccount(context, access),
-  test: (context, _line, access) => testAccount(context, access),
+  verifyAccountOwnership: verifyInstagramAccount,
+  registerWebhook: (context, _line, access) => subscribeInstagramAccount(context, access),
+  test: (context, _line, access) => testInstagramAccount(context, access),
 };

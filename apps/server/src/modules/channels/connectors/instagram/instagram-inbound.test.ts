@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { InboundEvent } from '../sdk/inbound-event';
 import { replayFixtures } from '../../testing/replay-fixtures';
+import type { InboundEvent } from '../sdk/inbound-event';
 import { instagramConnector } from './instagram-connector';
 
-const { hook } = instagramConnector;
+const { webhook: hook } = instagramConnector;
 if (!hook) throw new Error('Instagram has a webhook.');
 const decode = (body: unknown) => hook.decode(hook.parse(Buffer.from(JSON.stringify(body))));
 

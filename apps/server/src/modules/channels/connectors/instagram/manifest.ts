@@ -1,9 +1,9 @@
-import type { Facts } from '../sdk/connector';
 import { appFields, ownAppSecretField } from '../meta/app-fields';
 import { INSTAGRAM_GRAPH } from '../meta/graph-url';
+import type { ConnectorManifest } from '../sdk/connector';
 import { MAX_TEXT_BYTES } from './encode-message';
 
-export const instagramFacts: Facts = {
+export const instagramManifest: ConnectorManifest = {
   kind: 'instagram',
   name: { en: 'Instagram', de: 'Instagram' },
   description: {

@@ -1,11 +1,17 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context/context';
-import type { Access } from '../sdk/connector';
-import { checkGraph, doGraph, type Finding, graphGet, judgeSubscription } from '../meta/check-graph';
-import { jsonRequest } from '../meta/encode-messaging';
-import { graphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
-import { accountOf } from './encode-message';
+import {
+  buildGraphGet,
+  type CheckFinding,
+  callGraph,
+  evaluateSubscription,
+  runGraphCheck,
+} from '../meta/check-graph';
+import { buildGraphPost } from '../meta/encode-messaging';
+import { buildGraphUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
+import type { IntegrationConfig } from '../sdk/connector';
+import { getInstagramAccount } from './encode-message';
 
 /** What an account tells the app of (Instagram Platform, Webhooks). Echoes come with `messages`. */
 const FIELDS = [
@@ -17,30 +23,48 @@ const FIELDS = [
 ];
 
 /** Whose token it is, and whether the account tells us of its messages. */
-export async function testAccount(context: Context, access: Access): Promise<TestCheck[]> {
-  const account = await proveAccount(context, access);
+export async function testInstagramAccount(
+  context: Context,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
+  const account = await verifyInstagramAccount(context, access);
   if (account.some(({ is_ok }) => !is_ok)) return account;
   const apps = () =>
-    graphGet(graphUrl(access, ['me', 'subscribed_apps'], {}, INSTAGRAM_GRAPH), accountOf(access).token);
-  return [...account, await checkGraph(context, 'webhook', apps, (body) => judgeSubscription(body, access))];
+    buildGraphGet(
+      buildGraphUrl(access, ['me', 'subscribed_apps'], {}, INSTAGRAM_GRAPH),
+      getInstagramAccount(access).token,
+    );
+  return [
+    ...account,
+    await runGraphCheck(context, 'webhook', apps, (body) => evaluateSubscription(body, access)),
+  ];
 }
 
 /** Whose token it is (Instagram API with Instagram Login, `me`). */
-export async function proveAccount(context: Context, access: Access): Promise<TestCheck[]> {
+export async function verifyInstagramAccount(
+  context: Context,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
   const me = () =>
-    graphGet(
-      graphUrl(access, ['me'], { fields: 'user_id,username' }, INSTAGRAM_GRAPH),
-      accountOf(access).token,
+    buildGraphGet(
+      buildGraphUrl(access, ['me'], { fields: 'user_id,username' }, INSTAGRAM_GRAPH),
+      getInstagramAccount(access).token,
     );
-  return [await checkGraph(context, 'account', me, (body) => judgeAccount(body, access))];
+  return [await runGraphCheck(context, 'account', me, (body) => evaluateAccount(body, access))];
 }
 
-const Me = z.object({ user_id: z.union([z.string(), z.number().transform(String)]), username: z.string() });
+const InstagramUser = z.object({
+  user_id: z.union([z.string(), z.number().transform(String)]),
+  username: z.string(),
+});
 /** The documentation shows it both ways. */
-const WhoAmI = z.union([Me, z.object({ data: z.tuple([Me]) }).transform(({ data: [me] }) => me)]);
+const MeResponse = z.union([
+  InstagramUser,
+  z.object({ data: z.tuple([InstagramUser]) }).transform(({ data: [me] }) => me),
+]);
 
-function judgeAccount(body: unknown, { settings: { account_id } }: Access): Finding {
-  const me = WhoAmI.safeParse(body).data;
+function evaluateAccount(body: unknown, { settings: { account_id } }: IntegrationConfig): CheckFinding {
+  const me = MeResponse.safeParse(body).data;
   if (!me) return { is_ok: false, words: 'The platform does not say whose token it is.' };
   const is_ok = me.user_id === account_id;
   return {
@@ -52,8 +76,8 @@ function judgeAccount(body: unknown, { settings: { account_id } }: Access): Find
 }
 
 /** From now on the account tells the app what happens. Throws words for people. */
-export async function subscribeAccount(context: Context, access: Access): Promise<void> {
-  const { account_id, token } = accountOf(access);
-  const url = graphUrl(access, [account_id, 'subscribed_apps'], {}, INSTAGRAM_GRAPH);
-  await doGraph(context, jsonRequest(url, token, { subscribed_fields: FIELDS.join(',') }));
+export async function subscribeInstagramAccount(context: Context, access: IntegrationConfig): Promise<void> {
+  const { account_id, token } = getInstagramAccount(access);
+  const url = buildGraphUrl(access, [account_id, 'subscribed_apps'], {}, INSTAGRAM_GRAPH);
+  await callGraph(context, buildGraphPost(url, token, { subscribed_fields: FIELDS.join(',') }));
 }

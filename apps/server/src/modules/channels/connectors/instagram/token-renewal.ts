@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Renewal } from '../sdk/connector';
-import { parseGraphRead } from '../meta/graph-response';
-import { graphBase, INSTAGRAM_GRAPH } from '../meta/graph-url';
-import { accountOf } from './encode-message';
+import { parseGraphReadResponse } from '../meta/graph-response';
+import { getGraphBaseUrl, INSTAGRAM_GRAPH } from '../meta/graph-url';
+import type { CredentialRenewal } from '../sdk/connector';
+import { getInstagramAccount } from './encode-message';
 
 /** Half of the 60 days that a token lives (Instagram Platform, Refresh a long-lived token). */
 const AFTER_DAYS = 30;
@@ -10,16 +10,19 @@ const AFTER_DAYS = 30;
 const Refreshed = z.object({ access_token: z.string().min(1) });
 
 /** A token that is at least a day old is exchanged for one that lives 60 days from then; one that has ended never is. */
-export const tokenRenewal: Renewal = {
+export const instagramTokenRenewal: CredentialRenewal = {
   after_days: AFTER_DAYS,
   request: (access) => {
-    const { token: access_token } = accountOf(access);
+    const { token: access_token } = getInstagramAccount(access);
     const query = new URLSearchParams({ grant_type: 'ig_refresh_token', access_token });
-    const base = graphBase(access, INSTAGRAM_GRAPH);
+    const base = getGraphBaseUrl(access, INSTAGRAM_GRAPH);
     return { method: 'GET', url: `${base}/refresh_access_token?${query}`, headers: {} };
   },
   parse: (answer) => {
-    const result = parseGraphRead(answer, (body) => Refreshed.safeParse(body).data?.access_token ?? null);
+    const result = parseGraphReadResponse(
+      answer,
+      (body) => Refreshed.safeParse(body).data?.access_token ?? null,
+    );
     if (result.outcome !== 'sent') return result;
     if (result.external_id !== null) return { credentials: { access_token: result.external_id } };
     return { outcome: 'retry', after_s: 0, words: 'The platform has sent no token.' };

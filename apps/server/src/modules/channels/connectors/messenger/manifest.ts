@@ -1,9 +1,9 @@
-import type { Facts } from '../sdk/connector';
 import { appFields, ownAppSecretField } from '../meta/app-fields';
 import { FACEBOOK_GRAPH } from '../meta/graph-url';
+import type { ConnectorManifest } from '../sdk/connector';
 import { MAX_TEXT } from './encode-message';
 
-export const messengerFacts: Facts = {
+export const messengerManifest: ConnectorManifest = {
   kind: 'messenger',
   name: { en: 'Messenger', de: 'Messenger' },
   description: {

@@ -1,35 +1,38 @@
+import { buildGraphGet } from '../meta/check-graph';
+import { ECHO_TIMEOUT_S, parseSentMessageId } from '../meta/encode-messaging';
+import { parseGraphResponse } from '../meta/graph-response';
+import { buildGraphUrl } from '../meta/graph-url';
+import { createMessagingWebhook } from '../meta/messaging-webhook';
+import { parseMetaProfile } from '../meta/profile';
 import type { Connector } from '../sdk/connector';
-import { fetchFollowing } from '../sdk/fetch-with-redirects';
-import { graphGet } from '../meta/check-graph';
-import { ECHO_S, messageIdOf } from '../meta/encode-messaging';
-import { parseGraphAnswer } from '../meta/graph-response';
-import { graphUrl } from '../meta/graph-url';
-import { messagingHook } from '../meta/messaging-webhook';
-import { parseProfile } from '../meta/profile';
-import { accountOf, encodeMessage } from './encode-message';
-import { messengerFacts } from './manifest';
-import { provePage, subscribePage, testPage } from './test-page';
+import { fetchWithRedirects } from '../sdk/fetch-with-redirects';
+import { encodeMessengerMessage, getMessengerPage } from './encode-message';
+import { messengerManifest } from './manifest';
+import { subscribePage, testPage, verifyPage } from './test-page';
 
 /** Customers write to a Facebook page (Messenger Platform). */
 export const messengerConnector: Connector = {
-  facts: messengerFacts,
-  accountOf: ({ settings }) => settings.page_id,
-  hook: messagingHook({ object: 'page', name: 'Messenger' }),
-  sender: {
-    encode: encodeMessage,
-    parse: (answer) => parseGraphAnswer(answer, messageIdOf),
-    settles_in_s: ECHO_S,
+  manifest: messengerManifest,
+  getAccountId: ({ settings }) => settings.page_id,
+  webhook: createMessagingWebhook({ object: 'page', name: 'Messenger' }),
+  httpTransport: {
+    encode: encodeMessengerMessage,
+    parse: (answer) => parseGraphResponse(answer, parseSentMessageId),
+    settles_in_s: ECHO_TIMEOUT_S,
   },
   media: {
     // The address itself is the permission, for as long as it lives.
-    fetch: (ask, { url = '' }, _access, maxBytes) => fetchFollowing(ask, url, { maxBytes }),
+    fetch: (ask, { url = '' }, _access, maxBytes) => fetchWithRedirects(ask, url, { maxBytes }),
   },
   profile: {
     request: (access, external_id) =>
-      graphGet(graphUrl(access, [external_id], { fields: 'first_name,last_name' }), accountOf(access).token),
-    parse: parseProfile,
+      buildGraphGet(
+        buildGraphUrl(access, [external_id], { fields: 'first_name,last_name' }),
+        getMessengerPage(access).token,
+      ),
+    parse: parseMetaProfile,
   },
-  prove: provePage,
-  connect: (context, _line, access) => subscribePage(context, access),
+  verifyAccountOwnership: verifyPage,
+  registerWebhook: (context, _line, access) => subscribePage(context, access),
   test: (context, _line, access) => testPage(context, access),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { InboundEvent } from '../sdk/inbound-event';
 import { replayFixtures } from '../../testing/replay-fixtures';
+import type { InboundEvent } from '../sdk/inbound-event';
 import { messengerConnector } from './messenger-connector';
 
-const { hook } = messengerConnector;
+const { webhook: hook } = messengerConnector;
 if (!hook) throw new Error('Messenger has a webhook.');
 const decode = (body: unknown) => hook.decode(hook.parse(Buffer.from(JSON.stringify(body))));
 
@@ -181,6 +181,6 @@ test('news of the account, tests of the dashboard, and what is not for us', () =
   for (const body of [null, [], 7, {}, { object: 'instagram', entry: [] }]) {
     expect(decode(body)).toEqual([{ type: 'ignored', what: 'Not a delivery of Messenger.' }]);
   }
-  expect(hook.accountsOf?.({ entry: [{ id: 5 }, { id: '6' }, { id: '5' }, {}] })).toEqual(['5', '6']);
-  expect(hook.accountsOf?.(null)).toEqual([]);
+  expect(hook.getAccountIds?.({ entry: [{ id: 5 }, { id: '6' }, { id: '5' }, {}] })).toEqual(['5', '6']);
+  expect(hook.getAccountIds?.(null)).toEqual([]);
 });

@@ -1,11 +1,17 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context/context';
-import type { Access } from '../sdk/connector';
-import { checkGraph, doGraph, type Finding, graphGet, judgeSubscription } from '../meta/check-graph';
-import { jsonRequest } from '../meta/encode-messaging';
-import { graphUrl } from '../meta/graph-url';
-import { accountOf } from './encode-message';
+import {
+  buildGraphGet,
+  type CheckFinding,
+  callGraph,
+  evaluateSubscription,
+  runGraphCheck,
+} from '../meta/check-graph';
+import { buildGraphPost } from '../meta/encode-messaging';
+import { buildGraphUrl } from '../meta/graph-url';
+import type { IntegrationConfig } from '../sdk/connector';
+import { getMessengerPage } from './encode-message';
 
 /** What a page tells the app of (Messenger Platform, Webhook Events). */
 const FIELDS = [
@@ -22,31 +28,41 @@ const FIELDS = [
 ];
 
 /** Whether the page takes the token, and whether it tells us of its messages. */
-export async function testPage(context: Context, access: Access): Promise<TestCheck[]> {
-  const [credentials, ...rest] = await provePage(context, access);
+export async function testPage(context: Context, access: IntegrationConfig): Promise<IntegrationTestCheck[]> {
+  const [credentials, ...rest] = await verifyPage(context, access);
   if (!credentials?.is_ok) return credentials ? [credentials] : rest;
   const apps = () => {
-    const { page_id, token } = accountOf(access);
-    return graphGet(graphUrl(access, [page_id, 'subscribed_apps']), token);
+    const { page_id, token } = getMessengerPage(access);
+    return buildGraphGet(buildGraphUrl(access, [page_id, 'subscribed_apps']), token);
   };
-  return [credentials, await checkGraph(context, 'webhook', apps, (body) => judgeSubscription(body, access))];
+  return [
+    credentials,
+    await runGraphCheck(context, 'webhook', apps, (body) => evaluateSubscription(body, access)),
+  ];
 }
 
 /**
  * Whose token it is: `me` is the page itself with a page's own token (Graph API, Access Tokens). A page's name says
  * nothing, because it is public.
  */
-export async function provePage(context: Context, access: Access): Promise<TestCheck[]> {
-  const me = () => graphGet(graphUrl(access, ['me'], { fields: 'id,name' }), accountOf(access).token);
-  return [await checkGraph(context, 'credentials', me, (body) => judgePage(body, access))];
+export async function verifyPage(
+  context: Context,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
+  const me = () =>
+    buildGraphGet(buildGraphUrl(access, ['me'], { fields: 'id,name' }), getMessengerPage(access).token);
+  return [await runGraphCheck(context, 'credentials', me, (body) => evaluatePage(body, access))];
 }
 
-const Me = z.object({ id: z.union([z.string(), z.number().transform(String)]), name: z.string().catch('') });
+const MeResponse = z.object({
+  id: z.union([z.string(), z.number().transform(String)]),
+  name: z.string().catch(''),
+});
 
-function judgePage(body: unknown, access: Access): Finding {
-  const me = Me.safeParse(body).data;
+function evaluatePage(body: unknown, access: IntegrationConfig): CheckFinding {
+  const me = MeResponse.safeParse(body).data;
   if (!me) return { is_ok: false, words: 'The platform does not say whose token it is.' };
-  const is_ok = me.id === accountOf(access).page_id;
+  const is_ok = me.id === getMessengerPage(access).page_id;
   return {
     is_ok,
     words: is_ok
@@ -56,8 +72,8 @@ function judgePage(body: unknown, access: Access): Finding {
 }
 
 /** From now on the page tells the app what happens. Throws words for people. */
-export async function subscribePage(context: Context, access: Access): Promise<void> {
-  const { page_id, token } = accountOf(access);
-  const url = graphUrl(access, [page_id, 'subscribed_apps']);
-  await doGraph(context, jsonRequest(url, token, { subscribed_fields: FIELDS.join(',') }));
+export async function subscribePage(context: Context, access: IntegrationConfig): Promise<void> {
+  const { page_id, token } = getMessengerPage(access);
+  const url = buildGraphUrl(access, [page_id, 'subscribed_apps']);
+  await callGraph(context, buildGraphPost(url, token, { subscribed_fields: FIELDS.join(',') }));
 }

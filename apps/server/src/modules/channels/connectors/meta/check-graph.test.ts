@@ -1,34 +1,35 @@
 import { expect, test } from 'vitest';
 import type { Context } from '../../../../context/context';
-import type { FetchOutside } from '../../../../lib/network/safe-fetch';
-import type { Connector } from '../sdk/connector';
-import type { Line } from '../../integrations/store/resolved-integration';
-import { outsideAnswer, recipient } from '../../testing/message-builders';
+import type { SafeFetch } from '../../../../lib/network/safe-fetch';
+import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
+import { buildHttpResponse, buildTestRecipient } from '../../testing/message-builders';
 import { instagramConnector } from '../instagram/instagram-connector';
 import { messengerConnector } from '../messenger/messenger-connector';
+import type { Connector } from '../sdk/connector';
 
 /** A Graph API that answers by path, and keeps what it was asked. */
 function graph(pages: Record<string, unknown>) {
   const asked: string[] = [];
-  const fetchOutside: FetchOutside = async (url, { method, headers, body }) => {
+  const fetchOutside: SafeFetch = async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url);
     asked.push([method, pathname + search, headers?.authorization, body].filter(Boolean).join(' '));
     const page = pages[pathname];
     if (page instanceof Error) throw page;
     return page
-      ? outsideAnswer(200, page)
-      : outsideAnswer(400, { error: { code: 190, message: 'The token has expired.' } });
+      ? buildHttpResponse(200, page)
+      : buildHttpResponse(400, { error: { code: 190, message: 'The token has expired.' } });
   };
-  const context = { fetchOutside } as Context; // nothing else is asked of it
-  const line = {} as Line; // nothing is
+  const context = { safeFetch: fetchOutside } as Context; // nothing else is asked of it
+  const line = {} as ResolvedIntegration; // nothing is
   return {
     asked,
     test: ({ test }: Connector, access = page) => test(context, line, access),
-    connect: async ({ connect }: Connector, access = page) => connect?.(context, line, access),
+    connect: async ({ registerWebhook: connect }: Connector, access = page) =>
+      connect?.(context, line, access),
   };
 }
 
-const page = recipient({
+const page = buildTestRecipient({
   settings: { page_id: '610', account_id: '178', app_id: '888000111' },
   credentials: { page_token: 'PAGE_TOKEN', access_token: 'IG_TOKEN', app_secret: 'secret' },
 });
@@ -92,7 +93,7 @@ test('a refusal and a silence come in words', async () => {
   expect(await dead.test(instagramConnector)).toMatchObject([
     { check: 'account', is_ok: false, words: 'connect ECONNREFUSED', http_status: null },
   ]);
-  expect(await graph({}).test(messengerConnector, recipient())).toMatchObject([
+  expect(await graph({}).test(messengerConnector, buildTestRecipient())).toMatchObject([
     { is_ok: false, words: 'This integration has no Page ID yet.' },
   ]);
 });

@@ -1,25 +1,25 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context/context';
-import type { Access, OutboundRequest } from '../sdk/connector';
-import { parseGraphAnswer } from './graph-response';
+import type { IntegrationConfig, OutboundRequest } from '../sdk/connector';
+import { parseGraphResponse } from './graph-response';
 
 /** What was found: whether it is as it has to be, in words for people. */
-export type Finding = Pick<TestCheck, 'is_ok' | 'words'>;
+export type CheckFinding = Pick<IntegrationTestCheck, 'is_ok' | 'words'>;
 
 /** Asks the Graph API something, and judges what it says. Never throws. */
-export async function checkGraph(
+export async function runGraphCheck(
   context: Context,
-  check: TestCheck['check'],
+  check: IntegrationTestCheck['check'],
   requestOf: () => OutboundRequest,
-  judge: (body: unknown) => Finding,
-): Promise<TestCheck> {
+  judge: (body: unknown) => CheckFinding,
+): Promise<IntegrationTestCheck> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
     const { url, method = 'GET', headers, body } = requestOf();
-    const answer = await context.fetchOutside(url, { method, headers, body });
-    const result = parseGraphAnswer(answer, () => null);
+    const answer = await context.safeFetch(url, { method, headers, body });
+    const result = parseGraphResponse(answer, () => null);
     const finding =
       result.outcome === 'sent'
         ? judge(JSON.parse(answer.body))
@@ -32,29 +32,32 @@ export async function checkGraph(
 }
 
 /** Asks for something to be done. Throws words for people when it is not. */
-export async function doGraph(context: Context, { url, ...request }: OutboundRequest): Promise<void> {
-  const answer = await context.fetchOutside(url, { method: 'POST', ...request });
-  const result = parseGraphAnswer(answer, () => null);
+export async function callGraph(context: Context, { url, ...request }: OutboundRequest): Promise<void> {
+  const answer = await context.safeFetch(url, { method: 'POST', ...request });
+  const result = parseGraphResponse(answer, () => null);
   if (result.outcome !== 'sent') throw new Error(`The platform says: ${result.words}`);
 }
 
 /** A GET with the line's token. */
-export const graphGet = (url: string, token: string): OutboundRequest => ({
+export const buildGraphGet = (url: string, token: string): OutboundRequest => ({
   method: 'GET',
   url,
   headers: { authorization: `Bearer ${token}` },
 });
 
-const Subscribed = z.object({
+const SubscribedApps = z.object({
   data: z.array(z.object({ id: z.string().optional(), subscribed_fields: z.array(z.string()).catch([]) })),
 });
 
 /** Whether our app is told of messages, and whether we could believe what it is told. */
-export function judgeSubscription(body: unknown, { settings: { app_id }, credentials }: Access): Finding {
+export function evaluateSubscription(
+  body: unknown,
+  { settings: { app_id }, credentials }: IntegrationConfig,
+): CheckFinding {
   if (!credentials.app_secret) {
     return { is_ok: false, words: 'There is no app secret: nothing that comes in can be verified.' };
   }
-  const apps = Subscribed.safeParse(body).data?.data ?? [];
+  const apps = SubscribedApps.safeParse(body).data?.data ?? [];
   const is_ok = apps.some(
     ({ id, subscribed_fields }) =>
       (!app_id || id === undefined || id === app_id) && subscribed_fields.includes('messages'),

@@ -1,20 +1,20 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
-import type { Said } from '../sdk/inbound-event';
-import { nameOfPath } from '../sdk/fetch-with-redirects';
+import { getFileNameFromPath } from '../sdk/fetch-with-redirects';
+import type { InboundMessage } from '../sdk/inbound-event';
 import type { Attachment } from './messaging-schema';
 
-export interface Enclosures {
-  media: NonNullable<Said['media']>;
+export interface Attachments {
+  media: NonNullable<InboundMessage['media']>;
   /** What is told in words: the title and address of a page, a post, a product. */
   lines: string[];
   content: Pick<MessageContent, 'location' | 'came_from' | 'story' | 'unsupported'>;
 }
 
 /** Everything that is enclosed in one message. What cannot be shown is named. */
-export function readAttachments(attachments: readonly Attachment[]): Enclosures {
-  const found: Enclosures = { media: [], lines: [], content: {} };
-  for (const attachment of withoutTwins(attachments)) read(attachment, found);
+export function decodeAttachments(attachments: readonly Attachment[]): Attachments {
+  const found: Attachments = { media: [], lines: [], content: {} };
+  for (const attachment of removeDuplicateStickers(attachments)) decodeAttachment(attachment, found);
   return found;
 }
 
@@ -27,14 +27,14 @@ const KINDS = new Map<string, MediaKind>([
   ['story_mention', 'image'], // the customer's story, for the day that it lives
 ]);
 
-function read(attachment: Attachment, found: Enclosures): void {
+function decodeAttachment(attachment: Attachment, found: Attachments): void {
   const { type, payload } = attachment;
   const kind = KINDS.get(type);
   if (type === 'story_mention') found.content.story = 'mention';
   if (kind && payload?.url) {
     found.media.push({
       kind: payload.sticker_id ? 'sticker' : kind,
-      name: kind === 'document' ? nameOf(payload.url) : null,
+      name: kind === 'document' ? getFileName(payload.url) : null,
       ref: { url: payload.url },
     });
   } else if (payload?.coordinates) {
@@ -45,12 +45,12 @@ function read(attachment: Attachment, found: Enclosures): void {
       name: attachment.title ?? null,
       address: null,
     };
-  } else if (payload?.product?.elements.length) readProducts(payload.product.elements, found);
-  else readLink(attachment, found);
+  } else if (payload?.product?.elements.length) decodeProducts(payload.product.elements, found);
+  else decodeLink(attachment, found);
 }
 
 /** `fallback`, `share`, `post`, `reel`, `ig_reel` and whatever else has a title or an address. */
-function readLink({ type, title, url, payload }: Attachment, { lines, content }: Enclosures): void {
+function decodeLink({ type, title, url, payload }: Attachment, { lines, content }: Attachments): void {
   const words = [payload?.title ?? title, payload?.url ?? url].filter(
     (line) => line !== undefined && line !== '',
   );
@@ -58,9 +58,9 @@ function readLink({ type, title, url, payload }: Attachment, { lines, content }:
   else content.unsupported ??= type;
 }
 
-function readProducts(
+function decodeProducts(
   elements: readonly { id?: string; retailer_id?: string; title?: string; subtitle?: string }[],
-  { lines, content }: Enclosures,
+  { lines, content }: Attachments,
 ): void {
   for (const { id, retailer_id, title, subtitle } of elements) {
     lines.push(...[title, subtitle].filter((line) => line !== undefined));
@@ -75,7 +75,7 @@ function readProducts(
 }
 
 /** Until 30 August 2026 a sticker came as a picture as well (Webhooks, messages, "Sticker attachment type transition"). */
-function withoutTwins(attachments: readonly Attachment[]): readonly Attachment[] {
+function removeDuplicateStickers(attachments: readonly Attachment[]): readonly Attachment[] {
   const stickers = attachments.filter(({ type }) => type === 'sticker').map(({ payload }) => payload);
   return attachments.filter(
     ({ type, payload }) =>
@@ -88,4 +88,5 @@ function withoutTwins(attachments: readonly Attachment[]): readonly Attachment[]
   );
 }
 
-const nameOf = (url: string): string | null => (URL.canParse(url) ? nameOfPath(new URL(url)) : null);
+const getFileName = (url: string): string | null =>
+  URL.canParse(url) ? getFileNameFromPath(new URL(url)) : null;

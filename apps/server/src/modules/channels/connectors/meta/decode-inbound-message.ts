@@ -1,14 +1,14 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
-import type { InboundEvent, Said, SentBy } from '../sdk/inbound-event';
-import { readPartReference } from '../sdk/part-reference';
-import { choiceOf } from '../sdk/reply-button';
-import { cameFrom, cameFromStory } from './map-referral';
-import type { Messaging, SaidPart } from './messaging-schema';
-import { readAttachments } from './decode-attachments';
+import type { InboundEvent, InboundMessage, SenderIdentity } from '../sdk/inbound-event';
+import { parsePartReference } from '../sdk/part-reference';
+import { parseChoice } from '../sdk/reply-button';
+import { decodeAttachments } from './decode-attachments';
+import { mapReferral, mapStoryReferral } from './map-referral';
+import type { MessagingEvent, SaidPart } from './messaging-schema';
 
-interface Who {
+interface MessagingSenderContext {
   /** The one who is not us. */
-  customer: SentBy;
+  customer: SenderIdentity;
   /** Unix milliseconds. */
   at?: number;
   /** A name for what the platform has given none. */
@@ -16,21 +16,24 @@ interface Who {
 }
 
 /** What a customer has said, or has taken back. */
-export function decodeSaid(message: SaidPart, { customer, at, derivedId }: Who): InboundEvent {
+export function decodeInboundMessage(
+  message: SaidPart,
+  { customer, at, derivedId }: MessagingSenderContext,
+): InboundEvent {
   const external_id = message.mid ?? derivedId();
   if (message.is_deleted) return { type: 'change', external_id, change: { kind: 'deleted', at: at ?? 0 } };
-  const { media, lines, content: enclosed } = readAttachments(message.attachments);
+  const { media, lines, content: enclosed } = decodeAttachments(message.attachments);
   const { quick_reply, reply_to, referral } = message;
-  const choice = quick_reply && choiceOf(quick_reply.payload, message.text ?? '');
-  const text = inLines([
+  const choice = quick_reply && parseChoice(quick_reply.payload, message.text ?? '');
+  const text = joinLines([
     choice?.title ?? message.text ?? '',
     ...lines.filter((line) => !message.text?.includes(line)),
   ]);
-  const content: Said['content'] = {
+  const content: InboundMessage['content'] = {
     ...enclosed,
     ...(choice && { choice }),
-    ...(reply_to?.story && { story: 'reply' as const, came_from: cameFromStory(reply_to) }),
-    ...(referral && { came_from: cameFrom(referral) }),
+    ...(reply_to?.story && { story: 'reply' as const, came_from: mapStoryReferral(reply_to) }),
+    ...(referral && { came_from: mapReferral(referral) }),
   };
   const shown = text !== '' || media.length > 0 || content.location;
   if (!shown) content.unsupported ??= 'unknown';
@@ -48,13 +51,13 @@ export function decodeSaid(message: SaidPart, { customer, at, derivedId }: Who):
 
 /** A button of a card or of a menu was pressed. Older buttons have no id of their own. */
 export function decodePostback(
-  { mid, title = '', payload, referral }: NonNullable<Messaging['postback']>,
-  { customer, at, derivedId }: Who,
+  { mid, title = '', payload, referral }: NonNullable<MessagingEvent['postback']>,
+  { customer, at, derivedId }: MessagingSenderContext,
 ): InboundEvent {
-  const choice = choiceOf(payload ?? title, title);
+  const choice = parseChoice(payload ?? title, title);
   const content: MessageContent = {
     choice,
-    ...(referral && { came_from: cameFrom(referral) }),
+    ...(referral && { came_from: mapReferral(referral) }),
     ...(choice.title === '' && { unsupported: 'postback' }),
   };
   return {
@@ -73,15 +76,15 @@ const PAGE_INBOX = '26390203743090';
 /** Said on our side: by ourselves, then its `metadata` is our id of it, or with another app. */
 export function decodeEcho(
   message: SaidPart,
-  { customer, at, derivedId }: Who,
+  { customer, at, derivedId }: MessagingSenderContext,
   platform: string,
 ): InboundEvent {
   const external_id = message.mid ?? derivedId();
   if (message.is_deleted) return { type: 'change', external_id, change: { kind: 'deleted', at: at ?? 0 } };
-  const { media, lines, content } = readAttachments(message.attachments);
+  const { media, lines, content } = decodeAttachments(message.attachments);
   const { app_id, metadata = '' } = message;
-  const ours = readPartReference(metadata);
-  const text = inLines([message.text ?? '', ...lines]);
+  const ours = parsePartReference(metadata);
+  const text = joinLines([message.text ?? '', ...lines]);
   const isShown = text !== '' || media.length > 0;
   return {
     type: 'echo',
@@ -95,4 +98,4 @@ export function decodeEcho(
   };
 }
 
-const inLines = (lines: readonly string[]) => lines.filter((line) => line !== '').join('\n');
+const joinLines = (lines: readonly string[]) => lines.filter((line) => line !== '').join('\n');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { InboundEvent } from '../sdk/inbound-event';
-import { cameFrom } from './map-referral';
-import { decodeEcho, decodePostback, decodeSaid } from './decode-inbound-message';
-import { type Entry, Envelope, Messaging } from './messaging-schema';
-import { emojiOf } from './reactions';
+import { decodeEcho, decodeInboundMessage, decodePostback } from './decode-inbound-message';
+import { mapReferral } from './map-referral';
+import { type MessagingEntry, MessagingEnvelope, MessagingEvent } from './messaging-schema';
+import { getReactionEmoji } from './reactions';
 
 /** What a platform calls its deliveries, and itself. */
 export interface MessagingPlatform {
@@ -13,7 +13,7 @@ export interface MessagingPlatform {
 
 /** What happened at which account, in order: every entry, every event in it. */
 export function decodeMessaging(body: unknown, platform: MessagingPlatform): InboundEvent[] {
-  const envelope = Envelope.safeParse(body);
+  const envelope = MessagingEnvelope.safeParse(body);
   if (!envelope.success || envelope.data.object !== platform.object) {
     return [{ type: 'ignored', what: `Not a delivery of ${platform.name}.` }];
   }
@@ -21,8 +21,8 @@ export function decodeMessaging(body: unknown, platform: MessagingPlatform): Inb
 }
 
 /** Which accounts a delivery is for, each once. */
-export function accountsOf(body: unknown): string[] {
-  const envelope = Envelope.safeParse(body);
+export function getMessagingAccountIds(body: unknown): string[] {
+  const envelope = MessagingEnvelope.safeParse(body);
   const entries = envelope.success ? envelope.data.entry : [];
   return [...new Set(entries.flatMap(({ id }) => (id === undefined ? [] : [id])))];
 }
@@ -30,7 +30,7 @@ export function accountsOf(body: unknown): string[] {
 /** What the developers' dashboard calls the account when it tries the address. */
 const DASHBOARD = '0';
 
-function decodeEntry({ id, time, ...entry }: Entry, platform: MessagingPlatform): InboundEvent[] {
+function decodeEntry({ id, time, ...entry }: MessagingEntry, platform: MessagingPlatform): InboundEvent[] {
   if (id === DASHBOARD) return [{ type: 'ignored', what: 'A test from the dashboard.' }];
   const events = [
     ...entry.messaging.flatMap((event) => decodeEvent(event, { account: id, time, platform })),
@@ -49,31 +49,35 @@ function decodeEntry({ id, time, ...entry }: Entry, platform: MessagingPlatform)
   return events.map((event) => (id === undefined ? event : { account: id, ...event }));
 }
 
-interface Told {
+interface MessagingEntryContext {
   account: string | undefined;
   /** Unix milliseconds, of the whole entry. */
   time: number | undefined;
   platform: MessagingPlatform;
 }
 
-function decodeEvent(raw: unknown, { account, time, platform }: Told): InboundEvent[] {
-  const read = Messaging.safeParse(raw);
-  const event: Messaging = read.success ? read.data : {};
+function decodeEvent(raw: unknown, { account, time, platform }: MessagingEntryContext): InboundEvent[] {
+  const read = MessagingEvent.safeParse(raw);
+  const event: MessagingEvent = read.success ? read.data : {};
   const is_ours = event.sender !== undefined && event.sender.id === account;
   const external_id = (is_ours ? event.recipient : event.sender)?.id;
   const at = event.timestamp ?? time;
-  const events = decodeReports(event, { is_ours, at: at ?? 0 });
+  const events = decodeMessageUpdates(event, { is_ours, at: at ?? 0 });
   if (external_id !== undefined) {
-    const who = { customer: { external_id }, derivedId: () => hashOf(raw), ...(at !== undefined && { at }) };
+    const who = {
+      customer: { external_id },
+      derivedId: () => hashEvent(raw),
+      ...(at !== undefined && { at }),
+    };
     const { message, postback, delivery, read: seen } = event;
     if (message && (message.is_echo || is_ours)) {
       // An echo names the account as its sender, also where the entry does not name the account.
       const to = { external_id: event.recipient?.id ?? external_id };
       events.push(decodeEcho(message, { ...who, customer: to }, platform.name));
-    } else if (message) events.push(decodeSaid(message, who));
+    } else if (message) events.push(decodeInboundMessage(message, who));
     if (postback) events.push(decodePostback(postback, who));
     if (event.referral && !is_ours) {
-      events.push({ type: 'arrival', customer: who.customer, came_from: cameFrom(event.referral) });
+      events.push({ type: 'arrival', customer: who.customer, came_from: mapReferral(event.referral) });
     }
     const customer = { external_id };
     for (const [status, until] of [
@@ -83,18 +87,21 @@ function decodeEvent(raw: unknown, { account, time, platform }: Told): InboundEv
       if (until !== undefined) events.push({ type: 'status', of: { customer, until }, status });
     }
   }
-  return events.length > 0 ? events : [{ type: 'ignored', what: nameOf(raw) }];
+  return events.length > 0 ? events : [{ type: 'ignored', what: describeEvent(raw) }];
 }
 
 /** What concerns a message by its id, or the account: no customer is needed to understand it. */
-function decodeReports(event: Messaging, { is_ours, at }: { is_ours: boolean; at: number }): InboundEvent[] {
+function decodeMessageUpdates(
+  event: MessagingEvent,
+  { is_ours, at }: { is_ours: boolean; at: number },
+): InboundEvent[] {
   const { message_edit: edit, reaction, delivery, read, policy_enforcement: policy } = event;
   const events: InboundEvent[] = [];
   if (edit) {
     events.push({ type: 'change', external_id: edit.mid, change: { kind: 'edited', text: edit.text, at } });
   }
   if (reaction) {
-    const emoji = reaction.action === 'unreact' ? null : emojiOf(reaction);
+    const emoji = reaction.action === 'unreact' ? null : getReactionEmoji(reaction);
     const by = is_ours ? 'us' : 'customer';
     events.push({ type: 'change', external_id: reaction.mid, change: { kind: 'reacted', by, emoji, at } });
   }
@@ -110,10 +117,10 @@ function decodeReports(event: Messaging, { is_ours, at }: { is_ours: boolean; at
 }
 
 /** For what concerns nobody: its kind. */
-function nameOf(raw: unknown): string {
+function describeEvent(raw: unknown): string {
   const kinds = raw !== null && typeof raw === 'object' ? Object.keys(raw) : [];
   return kinds.filter((kind) => !['sender', 'recipient', 'timestamp'].includes(kind)).join(', ') || 'nothing';
 }
 
 /** A name for what has none, the same when it is delivered again. */
-const hashOf = (raw: unknown) => createHash('sha256').update(JSON.stringify(raw)).digest('hex');
+const hashEvent = (raw: unknown) => createHash('sha256').update(JSON.stringify(raw)).digest('hex');

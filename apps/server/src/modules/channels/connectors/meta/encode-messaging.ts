@@ -1,8 +1,8 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
-import type { OutboundRequest, Recipient, Step } from '../sdk/connector';
-import { cardOf } from '../sdk/platform-card';
-import { replyButton, shorten } from '../sdk/reply-button';
+import type { OutboundRequest, OutboundStep, Recipient } from '../sdk/connector';
+import { buildPlatformCard } from '../sdk/platform-card';
+import { buildReplyButton, truncateWithEllipsis } from '../sdk/reply-button';
 
 /** Quick replies under one message, characters on one, and in what it sends back (Send API, quick replies). */
 const MAX_QUICK_REPLIES = 13;
@@ -18,16 +18,20 @@ export interface MessagingDialect {
   /** Whether quick replies may stand under cards and files; else under a text only. */
   has_replies_everywhere: boolean;
   /** How a file is carried; null: as its name and address. */
-  encodeFile(file: StoredFile, to: Recipient): FilePart | null;
+  encodeFile(file: StoredFile, to: Recipient): FileMessagePart | null;
   /** One call of the Send API. */
-  request(to: Recipient, message: Json, of: { from: Message; part: number; now: number }): OutboundRequest;
+  request(
+    to: Recipient,
+    message: JsonBody,
+    of: { from: Message; part: number; now: number },
+  ): OutboundRequest;
 }
 
-type Json = Record<string, unknown>;
+type JsonBody = Record<string, unknown>;
 
-export interface FilePart {
-  upload?: Step['upload'];
-  message(media_id: string | undefined): Json;
+export interface FileMessagePart {
+  upload?: OutboundStep['upload'];
+  message(media_id: string | undefined): JsonBody;
 }
 
 /**
@@ -39,7 +43,7 @@ export function encodeMessaging(
   to: Recipient,
   now: number,
   dialect: MessagingDialect,
-): Step[] {
+): OutboundStep[] {
   const { files = [], products = [], suggestions = [] } = message.content;
   const carried = files.map((file) => ({ file, part: dialect.encodeFile(file, to) }));
   const links = carried.flatMap(({ file, part }) =>
@@ -50,13 +54,13 @@ export function encodeMessaging(
   );
   const texts = dialect
     .splitText(words.join('\n\n'))
-    .map((text): FilePart => ({ message: () => ({ text }) }));
+    .map((text): FileMessagePart => ({ message: () => ({ text }) }));
   const enclosed = carried.flatMap(({ part }) => part ?? []);
-  const cards = inTens(products.map((product) => element(product, to))).map(cardsOf);
+  const cards = chunkCards(products.map((product) => buildCardElement(product, to))).map(buildCardTemplate);
   const isTextLast = suggestions.length > 0 && !dialect.has_replies_everywhere;
   const parts = isTextLast ? [...enclosed, ...cards, ...texts] : [...texts, ...enclosed, ...cards];
   const last = isTextLast ? texts.at(-1) : parts.at(-1);
-  const quick_replies = suggestions.slice(0, MAX_QUICK_REPLIES).map(quickReply);
+  const quick_replies = suggestions.slice(0, MAX_QUICK_REPLIES).map(buildQuickReply);
   return parts.map((part, at) => ({
     ...(part.upload && { upload: part.upload }),
     request: (media_id) => {
@@ -67,45 +71,45 @@ export function encodeMessaging(
   }));
 }
 
-function quickReply(words: string): Json {
-  const { id, title } = replyButton(words, MAX_TITLE, MAX_PAYLOAD);
+function buildQuickReply(words: string): JsonBody {
+  const { id, title } = buildReplyButton(words, MAX_TITLE, MAX_PAYLOAD);
   return { content_type: 'text', title, payload: id };
 }
 
-function element(product: Parameters<typeof cardOf>[0], to: Recipient): Json {
-  const { title, words, image_url, order } = cardOf(product, to);
+function buildCardElement(product: Parameters<typeof buildPlatformCard>[0], to: Recipient): JsonBody {
+  const { title, words, image_url, order } = buildPlatformCard(product, to);
   return {
-    title: shorten(title, MAX_CARD_LINE),
-    subtitle: shorten(words.join('\n'), MAX_CARD_LINE),
+    title: truncateWithEllipsis(title, MAX_CARD_LINE),
+    subtitle: truncateWithEllipsis(words.join('\n'), MAX_CARD_LINE),
     ...(image_url && { image_url }),
     ...(order && {
       buttons: [
         {
           type: 'postback',
-          title: shorten(order.label, MAX_TITLE),
-          payload: replyButton(order.words, MAX_TITLE, MAX_PAYLOAD).id,
+          title: truncateWithEllipsis(order.label, MAX_TITLE),
+          payload: buildReplyButton(order.words, MAX_TITLE, MAX_PAYLOAD).id,
         },
       ],
     }),
   };
 }
 
-const cardsOf = (elements: Json[]): FilePart => ({
+const buildCardTemplate = (elements: JsonBody[]): FileMessagePart => ({
   message: () => ({
     attachment: { type: 'template', payload: { template_type: 'generic', elements } },
   }),
 });
 
-const inTens = <T>(items: readonly T[]): T[][] =>
-  items.length === 0 ? [] : [items.slice(0, MAX_CARDS), ...inTens(items.slice(MAX_CARDS))];
+const chunkCards = <T>(items: readonly T[]): T[][] =>
+  items.length === 0 ? [] : [items.slice(0, MAX_CARDS), ...chunkCards(items.slice(MAX_CARDS))];
 
 /** How long the platform lets anybody answer; a human may go on for seven days, and has to say so (Send API, tags). */
 const FREE_HOURS = 24;
 
 /** What marks the answer of a human after the first day; undefined: it needs no mark, or is none. */
-export function humanTag(
+export function buildHumanAgentTag(
   { author }: Message,
-  { is_window_open, customer_said_at }: Recipient,
+  { is_window_open, last_customer_message_at: customer_said_at }: Recipient,
   now: number,
 ): { messaging_type: 'MESSAGE_TAG'; tag: 'HUMAN_AGENT' } | undefined {
   const isFirstDay =
@@ -114,7 +118,7 @@ export function humanTag(
 }
 
 /** A POST of JSON with the line's token. */
-export const jsonRequest = (url: string, token: string, body: Json): OutboundRequest => ({
+export const buildGraphPost = (url: string, token: string, body: JsonBody): OutboundRequest => ({
   method: 'POST',
   url,
   headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -122,10 +126,10 @@ export const jsonRequest = (url: string, token: string, body: Json): OutboundReq
 });
 
 /** What the Send API calls a message that it took. */
-export const messageIdOf = (body: unknown): string | null => {
+export const parseSentMessageId = (body: unknown): string | null => {
   const id = body !== null && typeof body === 'object' && 'message_id' in body ? body.message_id : null;
   return typeof id === 'string' ? id : null;
 };
 
 /** Seconds in which Meta echoes what it has taken, or tells its status; it repeats a delivery that we did not take. */
-export const ECHO_S = 60;
+export const ECHO_TIMEOUT_S = 60;

@@ -1,6 +1,6 @@
 import type { SendResult } from '../sdk/connector';
 
-export type GraphVerdict =
+export type GraphErrorOutcome =
   | Omit<Extract<SendResult, { outcome: 'retry' }>, 'words'>
   | { outcome: Exclude<SendResult['outcome'], 'retry' | 'sent'> };
 
@@ -9,27 +9,31 @@ export type GraphVerdict =
  * "no permission" and "not now, not to this person" alike.
  * Sources: WhatsApp Cloud API, Error Codes; Messenger Platform, Error Codes; Graph API, Handling Errors.
  */
-export function verdictOf(error: {
+export function classifyGraphError(error: {
   code: number;
   error_subcode?: number | undefined;
-}): GraphVerdict | undefined {
+}): GraphErrorOutcome | undefined {
   const { code, error_subcode = 0 } = error;
-  return SUBCODES.get(error_subcode) ?? CODES.get(code) ?? (isPermission(code) ? REFUSED : undefined);
+  return SUBCODES.get(error_subcode) ?? CODES.get(code) ?? (isPermissionError(code) ? REFUSED : undefined);
 }
 
-const PERMANENT: GraphVerdict = { outcome: 'permanent' };
-const WINDOW: GraphVerdict = { outcome: 'window_closed' };
-const REFUSED: GraphVerdict = { outcome: 'credentials_refused' };
+const PERMANENT: GraphErrorOutcome = { outcome: 'permanent' };
+const WINDOW: GraphErrorOutcome = { outcome: 'window_closed' };
+const REFUSED: GraphErrorOutcome = { outcome: 'credentials_refused' };
 /** It does not say whether the message was taken. */
-const UNKNOWN: GraphVerdict = { outcome: 'unknown' };
-const soon: GraphVerdict = { outcome: 'retry', after_s: 0 };
+const UNKNOWN: GraphErrorOutcome = { outcome: 'unknown' };
+const RETRY_NOW: GraphErrorOutcome = { outcome: 'retry', after_s: 0 };
 /** One limit for all messages of the account: those that wait behind this one would meet it as well. */
-const lineIn = (after_s: number): GraphVerdict => ({ outcome: 'retry', after_s, scope: 'line' });
+const retryIntegrationAfter = (after_s: number): GraphErrorOutcome => ({
+  outcome: 'retry',
+  after_s,
+  scope: 'line',
+});
 
 /** 200 to 299 are all "permission not granted or removed". */
-const isPermission = (code: number) => code >= 200 && code <= 299;
+const isPermissionError = (code: number) => code >= 200 && code <= 299;
 
-const SUBCODES = new Map<number, GraphVerdict>([
+const SUBCODES = new Map<number, GraphErrorOutcome>([
   [2018278, WINDOW], // Messenger: outside the allowed window
   [2018065, WINDOW], // Messenger: the same, as it was numbered before
   [2534022, WINDOW], // Instagram: outside the allowed window
@@ -37,27 +41,27 @@ const SUBCODES = new Map<number, GraphVerdict>([
   [2018108, PERMANENT], // this person does not receive messages
   [2018001, PERMANENT], // no such user
   [2018218, PERMANENT], // no profile
-  [2018294, soon], // the upload of a video took too long
+  [2018294, RETRY_NOW], // the upload of a video took too long
 ]);
 
-const CODES = new Map<number, GraphVerdict>([
+const CODES = new Map<number, GraphErrorOutcome>([
   [1, UNKNOWN], // "an unknown error occurred": it may have been taken before
   [2, UNKNOWN], // "an unexpected error"
-  [1200, soon], // Messenger: temporary
+  [1200, RETRY_NOW], // Messenger: temporary
   [131000, UNKNOWN], // WhatsApp: "something went wrong", "due to an unknown error"
-  [131016, soon], // WhatsApp: overloaded
-  [131057, lineIn(60)], // WhatsApp: the account is in maintenance
-  [133004, soon], // WhatsApp: the server is away
+  [131016, RETRY_NOW], // WhatsApp: overloaded
+  [131057, retryIntegrationAfter(60)], // WhatsApp: the account is in maintenance
+  [133004, RETRY_NOW], // WhatsApp: the server is away
   [131056, { outcome: 'retry', after_s: 6 }], // WhatsApp: to this one customer, one in 6 seconds
-  [130429, lineIn(5)], // WhatsApp: throughput
-  [131048, lineIn(600)], // WhatsApp: too many were marked as spam
-  [613, lineIn(60)], // calls a minute
-  [4, lineIn(300)], // calls an hour: the app,
-  [17, lineIn(300)], // a user,
-  [32, lineIn(300)], // a page,
-  [80002, lineIn(300)], // an Instagram account,
-  [80006, lineIn(300)], // a page's messages,
-  [80007, lineIn(300)], // a WhatsApp account
+  [130429, retryIntegrationAfter(5)], // WhatsApp: throughput
+  [131048, retryIntegrationAfter(600)], // WhatsApp: too many were marked as spam
+  [613, retryIntegrationAfter(60)], // calls a minute
+  [4, retryIntegrationAfter(300)], // calls an hour: the app,
+  [17, retryIntegrationAfter(300)], // a user,
+  [32, retryIntegrationAfter(300)], // a page,
+  [80002, retryIntegrationAfter(300)], // an Instagram account,
+  [80006, retryIntegrationAfter(300)], // a page's messages,
+  [80007, retryIntegrationAfter(300)], // a WhatsApp account
 
   [131047, WINDOW], // WhatsApp: 24 hours
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fixture, fixturesOf } from '../../testing/fixtures';
-import { outsideAnswer } from '../../testing/message-builders';
-import { messageIdOf } from './encode-messaging';
-import { parseGraphAnswer } from './graph-response';
-import { GRAPH_VERSION, graphUrl } from './graph-url';
+import { listFixtures, readFixture } from '../../testing/fixtures';
+import { buildHttpResponse } from '../../testing/message-builders';
+import { parseSentMessageId } from './encode-messaging';
+import { parseGraphResponse } from './graph-response';
+import { buildGraphUrl, GRAPH_VERSION } from './graph-url';
 
 const parse = (status: number, body: unknown, headers = {}) =>
-  parseGraphAnswer(outsideAnswer(status, body, headers), messageIdOf);
+  parseGraphResponse(buildHttpResponse(status, body, headers), parseSentMessageId);
 const failure = (code: number, more: object = {}) => ({ error: { message: 'No.', code, ...more } });
 
 /** How the recorded answers call what we call otherwise. */
@@ -24,12 +24,12 @@ interface Case {
 }
 
 describe('recorded answers of the Graph API', () => {
-  const read = (name: string) => JSON.parse(fixture(name).toString('utf8'));
+  const read = (name: string) => JSON.parse(readFixture(name).toString('utf8'));
 
   test('every error is what it is said to be, in its own words', () => {
     const cases: Case[] = [
       ...read('messenger/api-send.json').errors,
-      ...fixturesOf('whatsapp')
+      ...listFixtures('whatsapp')
         .filter((name) => name.includes('api-'))
         .flatMap((name) => read(name).cases ?? []),
     ];
@@ -106,9 +106,11 @@ test('an error with status 200 is an error, and a success may say nothing', () =
 });
 
 test('addresses name the version, and begin where the platform says', () => {
-  expect(graphUrl({ settings: {} }, ['610', 'messages'])).toBe(
+  expect(buildGraphUrl({ settings: {} }, ['610', 'messages'])).toBe(
     `https://graph.facebook.com/${GRAPH_VERSION}/610/messages`,
   );
-  const url = graphUrl({ settings: { api_url: 'http://localhost:9/fb/' } }, ['a/../b'], { fields: 'a,b' });
+  const url = buildGraphUrl({ settings: { api_url: 'http://localhost:9/fb/' } }, ['a/../b'], {
+    fields: 'a,b',
+  });
   expect(url).toBe(`http://localhost:9/fb/${GRAPH_VERSION}/a%2F..%2Fb?fields=a%2Cb`);
 });

@@ -1,8 +1,15 @@
-import type { CameFrom } from '@relaydesk/contracts/platform-content';
+import type { ReferralData } from '@relaydesk/contracts/platform-content';
 import type { Referral, SaidPart } from './messaging-schema';
 
 /** The advertisement, link or product that led somebody here (Webhooks, messaging_referrals). */
-export function cameFrom({ ref, source, referer_uri, ad_id, product, ads_context_data }: Referral): CameFrom {
+export function mapReferral({
+  ref,
+  source,
+  referer_uri,
+  ad_id,
+  product,
+  ads_context_data,
+}: Referral): ReferralData {
   const product_id = product?.id ?? ads_context_data?.product_id;
   const kind =
     ad_id || source === 'ADS' ? 'ad' : product_id ? 'product' : ref || referer_uri ? 'link' : 'other';
@@ -16,5 +23,5 @@ export function cameFrom({ ref, source, referer_uri, ad_id, product, ads_context
 }
 
 /** A story of ours that somebody answers. */
-export const cameFromStory = ({ story }: NonNullable<SaidPart['reply_to']>): CameFrom | undefined =>
+export const mapStoryReferral = ({ story }: NonNullable<SaidPart['reply_to']>): ReferralData | undefined =>
   story && { kind: 'post', id: story.id ?? null, title: null, url: story.url ?? null, click_id: null };

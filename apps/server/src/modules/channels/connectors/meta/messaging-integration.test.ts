@@ -2,8 +2,8 @@ import type { Message } from '@relaydesk/contracts/message';
 import { expect, test } from 'vitest';
 import { newId } from '../../../../lib/ids';
 import { useTestApp } from '../../../../testing/test-app';
-import { askName } from '../../inbound/fetch-profile-name';
-import { openLine, useServer } from '../../testing/integration-harness';
+import { fetchProfileName } from '../../inbound/fetch-profile-name';
+import { createIntegrationHarness, useHttpServer } from '../../testing/integration-harness';
 
 const app = useTestApp();
 
@@ -13,7 +13,7 @@ const taken: { path: string; authorization: string | undefined; body: string }[]
 /** Of whoever writes; what it is asked for goes into `asked`. */
 let profile: { status: number; body: object } = { status: 200, body: {} };
 const asked: string[] = [];
-const graph = useServer(async (request, response) => {
+const graph = useHttpServer(async (request, response) => {
   if (request.method === 'GET') {
     asked.push(request.url ?? '');
     response.writeHead(profile.status, { 'content-type': 'application/json' });
@@ -33,15 +33,15 @@ const graph = useServer(async (request, response) => {
 async function setUp(kind: 'messenger' | 'instagram') {
   taken.length = 0;
   refusal = undefined;
-  const at = await openLine(app, kind, { api_url: graph.url });
+  const at = await createIntegrationHarness(app, kind, { api_url: graph.url });
   const object = kind === 'messenger' ? 'page' : 'instagram';
   const customer = { id: '7100000000000001' };
   const page = { id: at.account };
   const tell = async (event: object, isOurs = false) => {
     const sides = isOurs ? { sender: page, recipient: customer } : { sender: customer, recipient: page };
     const messaging = [{ ...sides, timestamp: Date.now(), ...event }];
-    expect((await at.bring({ object, entry: [{ id: at.account, messaging }] })).statusCode).toBe(200);
-    await app.outbox.settled();
+    expect((await at.postWebhook({ object, entry: [{ id: at.account, messaging }] })).statusCode).toBe(200);
+    await app.outbox.drain();
   };
   await tell({ message: { mid: `m_${newId()}`, text: 'Do you ship abroad?' } });
   const [conversation] = await at.inbox();
@@ -52,7 +52,7 @@ async function setUp(kind: 'messenger' | 'instagram') {
     expect((await at.csr.post(`${path}/messages/`, { id, kind: 'text', text: '', ...said })).statusCode).toBe(
       201,
     );
-    await app.outbox.settled();
+    await app.outbox.drain();
     return id;
   };
   const messageOf = async (id: string): Promise<Message | undefined> =>
@@ -88,7 +88,7 @@ test.each([
     const { email, phone, language, time_zone, details, tag_ids, version } = data;
     const changed = { name: 'Countess', email, phone, language, time_zone, details, tag_ids, version };
     expect((await admin.patch(`/api/customers/${data.id}/`, changed)).statusCode).toBe(200);
-    await askName(
+    await fetchProfileName(
       app.system,
       {
         organization_id: data.organization_id,
@@ -105,18 +105,18 @@ test.each([
 test('a platform that fails for one integration is asked for no more names by it for a while', async () => {
   asked.length = 0;
   profile = { status: 503, body: {} };
-  const failing = await openLine(app, 'messenger', { api_url: graph.url });
-  const write = async ({ account, bring }: typeof failing, id: string) => {
+  const failing = await createIntegrationHarness(app, 'messenger', { api_url: graph.url });
+  const write = async ({ account, postWebhook: bring }: typeof failing, id: string) => {
     const message = { mid: `m_${newId()}`, text: 'Hello' };
     const messaging = [{ sender: { id }, recipient: { id: account }, timestamp: Date.now(), message }];
     await bring({ object: 'page', entry: [{ id: account, messaging }] });
-    await app.outbox.settled();
+    await app.outbox.drain();
   };
   for (let n = 0; n < 6; n++) await write(failing, `710000000000020${n}`);
   expect(asked).toHaveLength(3);
   // Another integration asks for itself.
   profile = { status: 200, body: { first_name: 'Ada', last_name: 'Lovelace' } };
-  const well = await openLine(app, 'messenger', { api_url: graph.url });
+  const well = await createIntegrationHarness(app, 'messenger', { api_url: graph.url });
   await write(well, '7100000000000300');
   expect((await well.inbox())[0]?.customer_name).toBe('Ada Lovelace');
   expect(asked).toHaveLength(4);
@@ -149,7 +149,7 @@ test('Messenger: a file and words go out, come back as an echo, and are read', a
 });
 
 test('Instagram: a closed window is told on the message, a dead token on the line', async () => {
-  const { admin, line, send, messageOf } = await setUp('instagram');
+  const { admin, test_integration: line, send, messageOf } = await setUp('instagram');
   refusal = { status: 403, error: { code: 10, error_subcode: 2534022, message: 'Outside of the window.' } };
   const late = await send({ text: 'Still there?' });
   expect(await messageOf(late)).toMatchObject({
@@ -163,9 +163,9 @@ test('Instagram: a closed window is told on the message, a dead token on the lin
 });
 
 test('the address is checked with the token of the line, and with no other', async () => {
-  const { line } = await setUp('messenger');
+  const { test_integration: line } = await setUp('messenger');
   const check = (token: string) =>
-    app.nobody.get(
+    app.anonymous.get(
       `/hooks/messenger/${line.public_key}/?hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=${token}`,
     );
   expect(await check(line.verify_token)).toMatchObject({ statusCode: 200, body: '1158201444' });

@@ -1,43 +1,43 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
 import { describe, expect, test } from 'vitest';
-import type { Recipient, Sender } from '../sdk/connector';
-import { fixture } from '../../testing/fixtures';
-import { outgoing, outsideAnswer, recipient } from '../../testing/message-builders';
+import { readFixture } from '../../testing/fixtures';
+import { buildHttpResponse, buildOutboundMessage, buildTestRecipient } from '../../testing/message-builders';
 import { instagramConnector } from '../instagram/instagram-connector';
 import { messengerConnector } from '../messenger/messenger-connector';
+import type { HttpTransport, Recipient } from '../sdk/connector';
 
 const NOW = Date.parse('2026-11-22T02:00:00Z');
 const HOUR = 3_600_000;
 
-const page = recipient({
+const page = buildTestRecipient({
   settings: { page_id: '610000000000001' },
   credentials: { page_token: 'PAGE_TOKEN' },
 });
-const account = recipient({
+const account = buildTestRecipient({
   settings: { account_id: '17840000000000001' },
   credentials: { access_token: 'IG_TOKEN' },
   address: '9200000000000001',
 });
 
-const stepsOf = (sender: Sender | undefined, message: Message, to: Recipient) =>
+const stepsOf = (sender: HttpTransport | undefined, message: Message, to: Recipient) =>
   sender?.encode(message, to, NOW) ?? [];
 /** What each call carries. */
-const sent = (sender: Sender | undefined, message: Message, to: Recipient) =>
+const sent = (sender: HttpTransport | undefined, message: Message, to: Recipient) =>
   stepsOf(sender, message, to).map((step) => JSON.parse(String(step.request('MEDIA').body)));
 const onMessenger = (said: Partial<Message>, to: Partial<Recipient> = {}) =>
-  sent(messengerConnector.sender, outgoing(said), { ...page, ...to });
+  sent(messengerConnector.httpTransport, buildOutboundMessage(said), { ...page, ...to });
 const onInstagram = (said: Partial<Message>, to: Partial<Recipient> = {}) =>
-  sent(instagramConnector.sender, outgoing(said), { ...account, ...to });
+  sent(instagramConnector.httpTransport, buildOutboundMessage(said), { ...account, ...to });
 
-const { id: metadata } = outgoing();
+const { id: metadata } = buildOutboundMessage();
 
 describe('recorded calls of the Send API', () => {
-  const read = (name: string) => JSON.parse(fixture(name).toString('utf8'));
+  const read = (name: string) => JSON.parse(readFixture(name).toString('utf8'));
 
   test('Messenger: exactly this request, and our id in it', () => {
     const { request, outsideWindow } = read('messenger/api-send.json');
-    const [step] = stepsOf(messengerConnector.sender, outgoing(), page);
+    const [step] = stepsOf(messengerConnector.httpTransport, buildOutboundMessage(), page);
     const { url, headers, method, body } = step?.request() ?? {};
     expect([method, url, headers]).toEqual([
       'POST',
@@ -47,12 +47,14 @@ describe('recorded calls of the Send API', () => {
     const withId = (body: { message: object }) => ({ ...body, message: { ...body.message, metadata } });
     expect(JSON.parse(String(body))).toEqual(withId(request.body));
     const late = { author: 'csr' as const, text: 'A colleague answers.' };
-    expect(onMessenger(late, { customer_said_at: NOW - 30 * HOUR })).toEqual([withId(outsideWindow.body)]);
+    expect(onMessenger(late, { last_customer_message_at: NOW - 30 * HOUR })).toEqual([
+      withId(outsideWindow.body),
+    ]);
   });
 
   test('Instagram: exactly this request', () => {
     const { request } = read('instagram/api-send.json');
-    const [step] = stepsOf(instagramConnector.sender, outgoing({ text: 'Yes!' }), account);
+    const [step] = stepsOf(instagramConnector.httpTransport, buildOutboundMessage({ text: 'Yes!' }), account);
     const { url, headers, body } = step?.request() ?? {};
     expect(url).toBe(`https://${request.host}${request.path}`);
     expect(headers).toEqual({ authorization: 'Bearer IG_TOKEN', 'content-type': 'application/json' });
@@ -63,9 +65,9 @@ describe('recorded calls of the Send API', () => {
 test('a human who answers after a day says so; the bot does not pretend', () => {
   const kindOf = (said: Partial<Message>, to: Partial<Recipient>) =>
     onMessenger(said, to).map(({ messaging_type, tag }) => [messaging_type, tag]);
-  const late = { customer_said_at: NOW - 24 * HOUR };
+  const late = { last_customer_message_at: NOW - 24 * HOUR };
   expect(kindOf({ author: 'csr' }, late)).toEqual([['MESSAGE_TAG', 'HUMAN_AGENT']]);
-  expect(kindOf({ author: 'csr' }, { customer_said_at: NOW - 24 * HOUR + 1 })).toEqual([
+  expect(kindOf({ author: 'csr' }, { last_customer_message_at: NOW - 24 * HOUR + 1 })).toEqual([
     ['RESPONSE', undefined],
   ]);
   expect(kindOf({ author: 'bot' }, late)).toEqual([['RESPONSE', undefined]]);
@@ -140,8 +142,8 @@ const file = (media_type: StoredFile['media_type'], more: Partial<StoredFile> = 
 });
 
 test('Messenger: a file goes up first, then as what it was called there', () => {
-  const said = outgoing({ text: '', content: { files: [file('application/pdf')] } });
-  const [step, ...rest] = stepsOf(messengerConnector.sender, said, page);
+  const said = buildOutboundMessage({ text: '', content: { files: [file('application/pdf')] } });
+  const [step, ...rest] = stepsOf(messengerConnector.httpTransport, said, page);
   expect(rest).toEqual([]);
   const upload = step?.upload;
   const { url, headers, body } = upload?.request(Buffer.from('%PDF-1.7')) ?? {};
@@ -151,10 +153,12 @@ test('Messenger: a file goes up first, then as what it was called there', () => 
   expect(String(body)).toContain('{"attachment":{"type":"file","payload":{"is_reusable":true}}}');
   expect(String(body)).toContain('name="filedata"; filename="Angebot %221%22.pdf"');
   expect(String(body)).toContain('\r\n\r\n%PDF-1.7\r\n');
-  expect(upload?.idOf(outsideAnswer(200, { attachment_id: '1857777774821032' }))).toBe('1857777774821032');
-  expect(upload?.idOf(outsideAnswer(200, {}))).toBeUndefined();
-  expect(upload?.idOf(outsideAnswer(400, { error: { code: 100 } }))).toBeUndefined();
-  expect(upload?.idOf(outsideAnswer(502, '<html>'))).toBeUndefined();
+  expect(upload?.idOf(buildHttpResponse(200, { attachment_id: '1857777774821032' }))).toBe(
+    '1857777774821032',
+  );
+  expect(upload?.idOf(buildHttpResponse(200, {}))).toBeUndefined();
+  expect(upload?.idOf(buildHttpResponse(400, { error: { code: 100 } }))).toBeUndefined();
+  expect(upload?.idOf(buildHttpResponse(502, '<html>'))).toBeUndefined();
   expect(JSON.parse(String(step?.request('1857777774821032').body)).message).toEqual({
     attachment: { type: 'file', payload: { attachment_id: '1857777774821032' } },
     metadata,

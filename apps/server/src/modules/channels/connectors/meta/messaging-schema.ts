@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What Messenger and Instagram deliver (Messenger Platform and Instagram Platform, Webhooks). Whatever has another form
  * than documented counts as not there: the rest of the delivery is read all the same.
  */
-const maybe = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const optionalField = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** Those that are of this form; others are left out. */
 const listOf = <T extends z.ZodType>(schema: T) =>
@@ -21,97 +21,104 @@ const listOf = <T extends z.ZodType>(schema: T) =>
 const Id = z.union([z.string().min(1), z.number().transform(String)]);
 const Party = z.object({ id: Id });
 /** Unix milliseconds, also as text; the year 2100 and later is a mistake. */
-const Moment = z.coerce.number().int().positive().max(4_102_444_800_000);
+const Timestamp = z.coerce.number().int().positive().max(4_102_444_800_000);
 
-const Referral = z.object({
-  ref: maybe(z.string()),
-  source: maybe(z.string()),
-  referer_uri: maybe(z.string()),
-  ad_id: maybe(Id),
-  product: maybe(z.object({ id: Id })),
-  ads_context_data: maybe(z.object({ ad_title: maybe(z.string()), product_id: maybe(Id) })),
+const MessagingReferral = z.object({
+  ref: optionalField(z.string()),
+  source: optionalField(z.string()),
+  referer_uri: optionalField(z.string()),
+  ad_id: optionalField(Id),
+  product: optionalField(z.object({ id: Id })),
+  ads_context_data: optionalField(
+    z.object({ ad_title: optionalField(z.string()), product_id: optionalField(Id) }),
+  ),
 });
-export type Referral = z.infer<typeof Referral>;
+export type Referral = z.infer<typeof MessagingReferral>;
 
 const ProductElement = z.object({
-  id: maybe(Id),
-  retailer_id: maybe(Id),
-  title: maybe(z.string()),
-  subtitle: maybe(z.string()),
+  id: optionalField(Id),
+  retailer_id: optionalField(Id),
+  title: optionalField(z.string()),
+  subtitle: optionalField(z.string()),
 });
 
-const Attachment = z.object({
+const MessagingAttachment = z.object({
   type: z.string().catch('attachment'),
-  title: maybe(z.string()),
-  url: maybe(z.string()),
-  payload: maybe(
+  title: optionalField(z.string()),
+  url: optionalField(z.string()),
+  payload: optionalField(
     z.object({
-      url: maybe(z.string()),
-      title: maybe(z.string()),
-      sticker_id: maybe(Id),
-      coordinates: maybe(z.object({ lat: z.coerce.number(), long: z.coerce.number() })),
-      product: maybe(z.object({ elements: listOf(ProductElement) })),
+      url: optionalField(z.string()),
+      title: optionalField(z.string()),
+      sticker_id: optionalField(Id),
+      coordinates: optionalField(z.object({ lat: z.coerce.number(), long: z.coerce.number() })),
+      product: optionalField(z.object({ elements: listOf(ProductElement) })),
     }),
   ),
 });
-export type Attachment = z.infer<typeof Attachment>;
+export type Attachment = z.infer<typeof MessagingAttachment>;
 
-const SaidPart = z.object({
-  mid: maybe(Id),
-  text: maybe(z.string()),
-  attachments: listOf(Attachment),
-  quick_reply: maybe(z.object({ payload: z.string() })),
-  reply_to: maybe(
+const MessagingMessage = z.object({
+  mid: optionalField(Id),
+  text: optionalField(z.string()),
+  attachments: listOf(MessagingAttachment),
+  quick_reply: optionalField(z.object({ payload: z.string() })),
+  reply_to: optionalField(
     z.object({
-      mid: maybe(Id),
-      story: maybe(z.object({ id: maybe(Id), url: maybe(z.string()) })),
+      mid: optionalField(Id),
+      story: optionalField(z.object({ id: optionalField(Id), url: optionalField(z.string()) })),
     }),
   ),
-  referral: maybe(Referral),
-  is_echo: maybe(z.boolean()),
-  app_id: maybe(Id),
-  metadata: maybe(z.string()),
-  is_deleted: maybe(z.boolean()),
-  is_unsupported: maybe(z.boolean()),
+  referral: optionalField(MessagingReferral),
+  is_echo: optionalField(z.boolean()),
+  app_id: optionalField(Id),
+  metadata: optionalField(z.string()),
+  is_deleted: optionalField(z.boolean()),
+  is_unsupported: optionalField(z.boolean()),
 });
-export type SaidPart = z.infer<typeof SaidPart>;
+export type SaidPart = z.infer<typeof MessagingMessage>;
 
-export const Messaging = z.object({
-  sender: maybe(Party),
-  recipient: maybe(Party),
-  timestamp: maybe(Moment),
-  message: maybe(SaidPart),
-  message_edit: maybe(z.object({ mid: Id, text: z.string() })),
-  postback: maybe(
+export const MessagingEvent = z.object({
+  sender: optionalField(Party),
+  recipient: optionalField(Party),
+  timestamp: optionalField(Timestamp),
+  message: optionalField(MessagingMessage),
+  message_edit: optionalField(z.object({ mid: Id, text: z.string() })),
+  postback: optionalField(
     z.object({
-      mid: maybe(Id),
-      title: maybe(z.string()),
-      payload: maybe(z.string()),
-      referral: maybe(Referral),
+      mid: optionalField(Id),
+      title: optionalField(z.string()),
+      payload: optionalField(z.string()),
+      referral: optionalField(MessagingReferral),
     }),
   ),
-  referral: maybe(Referral),
-  reaction: maybe(
-    z.object({ mid: Id, action: z.string(), emoji: maybe(z.string()), reaction: maybe(z.string()) }),
+  referral: optionalField(MessagingReferral),
+  reaction: optionalField(
+    z.object({
+      mid: Id,
+      action: z.string(),
+      emoji: optionalField(z.string()),
+      reaction: optionalField(z.string()),
+    }),
   ),
-  delivery: maybe(z.object({ mids: listOf(Id), watermark: maybe(Moment) })),
-  read: maybe(z.object({ mid: maybe(Id), watermark: maybe(Moment) })),
-  policy_enforcement: maybe(z.object({ action: z.string(), reason: maybe(z.string()) })),
+  delivery: optionalField(z.object({ mids: listOf(Id), watermark: optionalField(Timestamp) })),
+  read: optionalField(z.object({ mid: optionalField(Id), watermark: optionalField(Timestamp) })),
+  policy_enforcement: optionalField(z.object({ action: z.string(), reason: optionalField(z.string()) })),
 });
-export type Messaging = z.infer<typeof Messaging>;
+export type MessagingEvent = z.infer<typeof MessagingEvent>;
 
-const Change = z.object({ field: z.string().catch('change'), value: z.unknown() });
+const FieldChange = z.object({ field: z.string().catch('change'), value: z.unknown() });
 
-export const Envelope = z.object({
+export const MessagingEnvelope = z.object({
   object: z.string().catch(''),
   entry: listOf(
     z.object({
-      id: maybe(Id),
-      time: maybe(Moment),
+      id: optionalField(Id),
+      time: optionalField(Timestamp),
       messaging: z.array(z.unknown()).catch([]),
       standby: z.array(z.unknown()).catch([]),
-      changes: listOf(Change),
+      changes: listOf(FieldChange),
     }),
   ),
 });
-export type Entry = z.infer<typeof Envelope>['entry'][number];
+export type MessagingEntry = z.infer<typeof MessagingEnvelope>['entry'][number];

@@ -1,14 +1,14 @@
-import type { Hook } from '../sdk/connector';
-import { accountsOf, decodeMessaging, type MessagingPlatform } from './decode-messaging';
-import { parseBody } from './parse-body';
-import { answerHandshake, isFromMeta } from './signature';
+import type { WebhookAdapter } from '../sdk/connector';
+import { decodeMessaging, getMessagingAccountIds, type MessagingPlatform } from './decode-messaging';
+import { parseMetaBody } from './parse-body';
+import { answerMetaHandshake, verifyMetaSignature } from './signature';
 
 /** The webhook of Messenger and of Instagram: one envelope, signed by the app. */
-export const messagingHook = (platform: MessagingPlatform): Hook => ({
-  handshake: answerHandshake,
-  verify: (delivery, access) => (isFromMeta(delivery, access) ? 'ok' : 'refused'),
-  parse: parseBody,
-  accountsOf,
+export const createMessagingWebhook = (platform: MessagingPlatform): WebhookAdapter => ({
+  handshake: answerMetaHandshake,
+  verify: (delivery, access) => (verifyMetaSignature(delivery, access) ? 'ok' : 'refused'),
+  parse: parseMetaBody,
+  getAccountIds: getMessagingAccountIds,
   decode: (body) => decodeMessaging(body, platform),
-  tellsArrivals: true,
+  reportsReferrals: true,
 });

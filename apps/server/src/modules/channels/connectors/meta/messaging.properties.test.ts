@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeMessaging } from './decode-messaging';
-import { parseBody } from './parse-body';
+import { parseMetaBody } from './parse-body';
 
 const PAGE = { object: 'page', name: 'Messenger' };
 const ACCOUNT = '610000000000001';
@@ -117,7 +117,7 @@ test('any bytes are read or refused in words', () => {
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
       let body: unknown;
       try {
-        body = parseBody(Buffer.from(text));
+        body = parseMetaBody(Buffer.from(text));
       } catch (error) {
         expect(String(error)).toContain('not valid JSON');
         expect(() => JSON.parse(text)).toThrow();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseBody } from './parse-body';
+import { parseMetaBody } from './parse-body';
 
-const parse = (text: string) => parseBody(Buffer.from(text));
+const parse = (text: string) => parseMetaBody(Buffer.from(text));
 
 test('ids beyond 2^53 stay what they are', () => {
   const body =
@@ -27,7 +27,7 @@ test('what a database does not take is taken out', () => {
     b: ['\ufffd'],
     c: '😀',
   });
-  expect(parseBody(Buffer.from([0x22, 0xff, 0x22]))).toBe('\ufffd');
+  expect(parseMetaBody(Buffer.from([0x22, 0xff, 0x22]))).toBe('\ufffd');
 });
 
 test.each(['', '{', 'a=b', '{"a":01}', '[1,]', '\0'])('not JSON: %j', (text) => {

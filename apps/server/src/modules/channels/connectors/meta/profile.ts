@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
 import type { ProfileSource } from '../sdk/connector';
-import { parseGraphRead } from './graph-response';
+import { parseGraphReadResponse } from './graph-response';
 
 const Profile = z.object({
   name: z.string().nullish(),
@@ -14,21 +14,21 @@ const Profile = z.object({
  * What the User Profile API tells of a customer who has written (Messenger Platform and Instagram Platform, User
  * Profile). Without the permission, or of somebody who has no profile there (2018218), it tells nothing.
  */
-export const parseProfile: ProfileSource['parse'] = (answer) => {
-  const result = parseGraphRead(answer);
+export const parseMetaProfile: ProfileSource['parse'] = (answer) => {
+  const result = parseGraphReadResponse(answer);
   if (result.outcome === 'retry') return result;
-  const name = result.outcome === 'sent' ? nameIn(answer) : '';
+  const name = result.outcome === 'sent' ? getProfileName(answer) : '';
   return name ? { name } : undefined;
 };
 
-function nameIn({ body }: OutsideAnswer): string {
-  const profile = Profile.safeParse(jsonOf(body)).data ?? {};
+function getProfileName({ body }: SafeFetchResponse): string {
+  const profile = Profile.safeParse(tryParseJson(body)).data ?? {};
   const { name, first_name, last_name, username } = profile;
   const whole = name || [first_name, last_name].filter(Boolean).join(' ');
   return (whole || (username ? `@${username}` : '')).trim();
 }
 
-function jsonOf(body: string): unknown {
+function tryParseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -10,5 +10,5 @@ const BY_NAME = new Map([
 ]);
 
 /** One that nobody has a picture of (`other`) is still a reaction. */
-export const emojiOf = ({ emoji, reaction }: { emoji?: string; reaction?: string }): string =>
+export const getReactionEmoji = ({ emoji, reaction }: { emoji?: string; reaction?: string }): string =>
   emoji || (BY_NAME.get(reaction ?? '') ?? '🙂');

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { recipient } from '../../testing/message-builders';
-import { answerHandshake, isFromMeta } from './signature';
+import { buildTestRecipient } from '../../testing/message-builders';
+import { answerMetaHandshake, verifyMetaSignature } from './signature';
 
-const access = recipient({ credentials: { app_secret: 'the app secret' } });
+const access = buildTestRecipient({ credentials: { app_secret: 'the app secret' } });
 const sign = (body: string | Buffer, secret = 'the app secret') =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 const is = (body: string, header: unknown, on = access) =>
-  isFromMeta({ bytes: Buffer.from(body), headers: { 'x-hub-signature-256': header as string } }, on); // also what is none
+  verifyMetaSignature({ bytes: Buffer.from(body), headers: { 'x-hub-signature-256': header as string } }, on); // also what is none
 
 const escaped = '{"text":"Gr\\u00fc\\u00dfe \\ud83d\\ude00 a\\/b"}';
 const unescaped = '{"text":"Grüße 😀 a\\/b"}';
@@ -35,13 +35,13 @@ test.each([
 });
 
 test('without an app secret nothing is believed', () => {
-  expect(is(escaped, sign(escaped, ''), recipient())).toBe(false);
-  expect(is(escaped, sign(escaped, ''), recipient({ credentials: { app_secret: '' } }))).toBe(false);
+  expect(is(escaped, sign(escaped, ''), buildTestRecipient())).toBe(false);
+  expect(is(escaped, sign(escaped, ''), buildTestRecipient({ credentials: { app_secret: '' } }))).toBe(false);
 });
 
 test('the handshake is answered to who knows the token', () => {
   const asked = (query: Record<string, string>, token = 'verify-me') =>
-    answerHandshake(query, recipient({ verify_token: token }));
+    answerMetaHandshake(query, buildTestRecipient({ verify_token: token }));
   const good = { 'hub.mode': 'subscribe', 'hub.verify_token': 'verify-me', 'hub.challenge': '1158201444' };
   expect(asked(good)).toBe('1158201444');
   expect(asked({ ...good, 'hub.verify_token': 'verify-mf' })).toBeNull();

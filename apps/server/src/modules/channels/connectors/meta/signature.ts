@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { sameSecret } from '../../../../lib/secrets';
-import type { Access, Delivery } from '../sdk/connector';
+import { secretsEqual } from '../../../../lib/secrets';
+import type { IntegrationConfig, WebhookRequest } from '../sdk/connector';
 
 /**
  * `X-Hub-Signature-256: sha256={hex HMAC-SHA256(app secret, body)}` over the bytes as they came. Meta documents that it
  * signs the form with escaped unicode: where somebody on the way has unescaped it, that form is tried as well.
  */
-export function isFromMeta({ bytes, headers }: Delivery, { credentials: { app_secret } }: Access): boolean {
+export function verifyMetaSignature(
+  { bytes, headers }: WebhookRequest,
+  { credentials: { app_secret } }: IntegrationConfig,
+): boolean {
   const given = headers['x-hub-signature-256'];
   if (!app_secret || typeof given !== 'string') return false;
   const signed = (body: string | Buffer) =>
-    sameSecret(`sha256=${createHmac('sha256', app_secret).update(body).digest('hex')}`, given);
+    secretsEqual(`sha256=${createHmac('sha256', app_secret).update(body).digest('hex')}`, given);
   return signed(bytes) || (hasUnescaped(bytes) && signed(escaped(bytes.toString('utf8'))));
 }
 
@@ -20,12 +23,12 @@ const escaped = (text: string) =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** The challenge, when Meta asks with the token that it was given (Graph API, Webhooks, Verification requests). */
-export const answerHandshake = (
+export const answerMetaHandshake = (
   query: Readonly<Record<string, string>>,
-  { verify_token }: Access,
+  { verify_token }: IntegrationConfig,
 ): string | null =>
   query['hub.mode'] === 'subscribe' &&
   verify_token !== '' &&
-  sameSecret(query['hub.verify_token'] ?? '', verify_token)
+  secretsEqual(query['hub.verify_token'] ?? '', verify_token)
     ? (query['hub.challenge'] ?? null)
     : null;

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFetchOutside, type FetchOutside } from '../../../../lib/network/safe-fetch';
-import { MediaLost } from './connector';
-import { outsideAnswer } from '../../testing/message-builders';
-import { fetchFollowing } from './fetch-with-redirects';
+import { createSafeFetch, type SafeFetch } from '../../../../lib/network/safe-fetch';
+import { buildHttpResponse } from '../../testing/message-builders';
+import { MediaUnavailableError } from './connector';
+import { fetchWithRedirects } from './fetch-with-redirects';
 
 /** Answers by address, and keeps what it was asked with. */
 function fake(pages: Record<string, { status?: number; to?: string; body?: string; disposition?: string }>) {
   const asked: { url: string; headers: unknown; maxAnswerBytes: unknown }[] = [];
-  const ask: FetchOutside = async (url, { headers, maxAnswerBytes }) => {
+  const ask: SafeFetch = async (url, { headers, maxResponseBytes: maxAnswerBytes }) => {
     asked.push({ url, headers, maxAnswerBytes });
     const { status = 200, to, body = 'bytes', disposition } = pages[url] ?? { status: 404 };
-    return outsideAnswer(to ? 302 : status, body, {
+    return buildHttpResponse(to ? 302 : status, body, {
       ...(to && { location: to }),
       ...(disposition && { 'content-disposition': disposition }),
     });
@@ -20,8 +20,8 @@ function fake(pages: Record<string, { status?: number; to?: string; body?: strin
   return { ask, asked };
 }
 
-const lost = (ask: FetchOutside, url: string) =>
-  expect(fetchFollowing(ask, url, { maxBytes: 10 })).rejects.toThrow(MediaLost);
+const lost = (ask: SafeFetch, url: string) =>
+  expect(fetchWithRedirects(ask, url, { maxBytes: 10 })).rejects.toThrow(MediaUnavailableError);
 
 test('bytes come with the name that their server or their address gives them', async () => {
   const { ask, asked } = fake({
@@ -30,7 +30,7 @@ test('bytes come with the name that their server or their address gives them', a
     'https://cdn.example/9': { disposition: "attachment; filename*=UTF-8''Gr%C3%BC%C3%9Fe.txt" },
     'https://cdn.example/10/%zz.pdf': {},
   });
-  const nameOf = async (url: string) => (await fetchFollowing(ask, url, { maxBytes: 99 })).name;
+  const nameOf = async (url: string) => (await fetchWithRedirects(ask, url, { maxBytes: 99 })).name;
   expect(await nameOf('https://cdn.example/8/spec.pdf?x=1')).toBe('spec.pdf');
   expect(await nameOf('https://cdn.example/8')).toBe('a b.png');
   expect(await nameOf('https://cdn.example/9')).toBe('Grüße.txt');
@@ -46,7 +46,7 @@ test('[promise 16] it is followed three times, and what was meant for one host i
     'https://b.example/4': { body: 'found', to: undefined },
   });
   const headers = { authorization: 'Bearer secret' };
-  const { bytes } = await fetchFollowing(ask, 'https://a.example/1', { headers, maxBytes: 10 });
+  const { bytes } = await fetchWithRedirects(ask, 'https://a.example/1', { headers, maxBytes: 10 });
   expect(bytes.toString()).toBe('found');
   expect(asked.map(({ headers }) => headers)).toEqual([headers, headers, {}, {}]);
   const { ask: loop, asked: loops } = fake({ 'https://a.example/': { to: 'https://a.example/' } });
@@ -60,9 +60,9 @@ test('what is gone is lost; what may come back is not', async () => {
   }
   for (const status of [408, 429, 500, 503, 204]) {
     const { ask } = fake({ 'https://a.example/': { status } });
-    const fetched = fetchFollowing(ask, 'https://a.example/', { maxBytes: 10 });
+    const fetched = fetchWithRedirects(ask, 'https://a.example/', { maxBytes: 10 });
     await expect(fetched).rejects.toThrow(`The platform answered ${status}.`);
-    await expect(fetched).rejects.not.toThrow(MediaLost);
+    await expect(fetched).rejects.not.toThrow(MediaUnavailableError);
   }
 });
 
@@ -85,13 +85,19 @@ beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 afterAll(() => server.close());
 
 test('[promise 16] nothing is served from inside our network, and nothing larger than allowed', async () => {
-  const ask = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
-  await expect(fetchFollowing(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(MediaLost);
-  await expect(fetchFollowing(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(
+  const ask = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
+  await expect(fetchWithRedirects(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(
+    MediaUnavailableError,
+  );
+  await expect(fetchWithRedirects(ask, `${base()}/inside`, { maxBytes: 9_999 })).rejects.toThrow(
     'private network',
   );
-  await expect(fetchFollowing(ask, `${base()}/large`, { maxBytes: 1_999 })).rejects.toThrow(MediaLost);
-  expect((await fetchFollowing(ask, `${base()}/large`, { maxBytes: 2_000 })).bytes).toHaveLength(2_000);
-  const strict = createFetchOutside({ allowedHosts: [] });
-  await expect(fetchFollowing(strict, `${base()}/large`, { maxBytes: 9_999 })).rejects.toThrow(MediaLost);
+  await expect(fetchWithRedirects(ask, `${base()}/large`, { maxBytes: 1_999 })).rejects.toThrow(
+    MediaUnavailableError,
+  );
+  expect((await fetchWithRedirects(ask, `${base()}/large`, { maxBytes: 2_000 })).bytes).toHaveLength(2_000);
+  const strict = createSafeFetch({ allowedHosts: [] });
+  await expect(fetchWithRedirects(strict, `${base()}/large`, { maxBytes: 9_999 })).rejects.toThrow(
+    MediaUnavailableError,
+  );
 });

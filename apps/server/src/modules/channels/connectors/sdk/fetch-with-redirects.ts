@@ -1,78 +1,84 @@
-import { AnswerTooLarge, type FetchOutside, InsideAddress } from '../../../../lib/network/safe-fetch';
-import { type FetchedMedia, MediaLost } from './connector';
+import {
+  PrivateAddressError,
+  ResponseTooLargeError,
+  type SafeFetch,
+} from '../../../../lib/network/safe-fetch';
+import { type FetchedMedia, MediaUnavailableError } from './connector';
 
 /** One for the address itself, three for where it leads. */
-const MOST_CALLS = 4;
+const MAX_REQUESTS = 4;
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** These may be answered otherwise later (RFC 9110, 15.5; RFC 8470; RFC 6585). */
-const PASSING = [408, 425, 429];
+const TRANSIENT_STATUSES = [408, 425, 429];
 
 /**
  * Fetches what lies at an address that somebody else has chosen, wherever it leads: each step goes through `ask`, which
- * never connects inside. Headers go to the host they were meant for and to no other. Throws `MediaLost` when it will
+ * never connects inside. Headers go to the host they were meant for and to no other. Throws `MediaUnavailableError` when it will
  * never come, whatever else when it may.
  * @param maxBytes of the answer
  */
-export async function fetchFollowing(
-  ask: FetchOutside,
+export async function fetchWithRedirects(
+  ask: SafeFetch,
   url: string,
   { headers = {}, maxBytes }: { headers?: Record<string, string>; maxBytes: number },
 ): Promise<FetchedMedia> {
-  const { origin } = webAddress(url);
-  let at = webAddress(url);
-  for (let call = 1; call <= MOST_CALLS; call++) {
+  const { origin } = parseWebUrl(url);
+  let at = parseWebUrl(url);
+  for (let call = 1; call <= MAX_REQUESTS; call++) {
     const {
       status,
       headers: answered,
       bytes,
-    } = await asked(ask, at, {
+    } = await requestOnce(ask, at, {
       headers: at.origin === origin ? headers : {},
       maxBytes,
     });
-    if (status === 200) return { bytes, name: nameIn(answered['content-disposition']) ?? nameOfPath(at) };
-    if (REDIRECTS.includes(status)) at = webAddress(answered.location ?? '', at);
-    else if (status >= 400 && status <= 499 && !PASSING.includes(status)) {
-      throw new MediaLost(`The platform answered ${status}: it is not there any more.`);
+    if (status === 200)
+      return { bytes, name: parseFileName(answered['content-disposition']) ?? getFileNameFromPath(at) };
+    if (REDIRECTS.includes(status)) at = parseWebUrl(answered.location ?? '', at);
+    else if (status >= 400 && status <= 499 && !TRANSIENT_STATUSES.includes(status)) {
+      throw new MediaUnavailableError(`The platform answered ${status}: it is not there any more.`);
     } else throw new Error(`The platform answered ${status}.`);
   }
-  throw new MediaLost('The address leads on and on.');
+  throw new MediaUnavailableError('The address leads on and on.');
 }
 
-async function asked(
-  ask: FetchOutside,
+async function requestOnce(
+  ask: SafeFetch,
   url: URL,
   { headers, maxBytes }: { headers: Record<string, string>; maxBytes: number },
 ) {
   try {
-    const answer = await ask(url.href, { method: 'GET', headers, maxAnswerBytes: maxBytes });
-    if (answer.bytes.length > maxBytes) throw new AnswerTooLarge();
+    const answer = await ask(url.href, { method: 'GET', headers, maxResponseBytes: maxBytes });
+    if (answer.bytes.length > maxBytes) throw new ResponseTooLargeError();
     return answer;
   } catch (error) {
-    if (error instanceof InsideAddress || error instanceof AnswerTooLarge) throw new MediaLost(error.message);
+    if (error instanceof PrivateAddressError || error instanceof ResponseTooLargeError)
+      throw new MediaUnavailableError(error.message);
     throw error;
   }
 }
 
-function webAddress(text: string, base?: URL): URL {
+function parseWebUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : undefined;
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url;
-  throw new MediaLost('There is no address to fetch it from.');
+  throw new MediaUnavailableError('There is no address to fetch it from.');
 }
 
-const nameIn = (disposition: string | undefined): string | null => {
+const parseFileName = (disposition: string | undefined): string | null => {
   const [, encoded, quoted, plain] =
     /filename\*=(?:UTF-8'[^']*')([^;\s]+)|filename="([^"]+)"|filename=([^;\s]+)/i.exec(disposition ?? '') ??
     [];
-  return encoded === undefined ? (quoted ?? plain ?? null) : decoded(encoded);
+  return encoded === undefined ? (quoted ?? plain ?? null) : tryDecodeUri(encoded);
 };
 
 /** The last part of a path, where it looks like a file's name; null: it does not. */
-export function nameOfPath({ pathname }: URL): string | null {
-  const last = decoded(pathname.split('/').at(-1) ?? '');
+export function getFileNameFromPath({ pathname }: URL): string | null {
+  const last = tryDecodeUri(pathname.split('/').at(-1) ?? '');
   return last && /\.[a-z0-9]{1,5}$/i.test(last) ? last : null;
 }
 
-function decoded(text: string): string | null {
+function tryDecodeUri(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,15 +1,20 @@
 import type { ContactProof } from '@relaydesk/contracts/customer';
 import type { MessageContent } from '@relaydesk/contracts/message';
-import type { CameFrom, MediaKind } from '@relaydesk/contracts/platform-content';
+import type { MediaKind, ReferralData } from '@relaydesk/contracts/platform-content';
 
 /** What a platform may tell, in our words. */
 export type InboundEvent = { account?: string } & (
-  | Said
-  | Changed
-  | Echo
-  | Status
-  | Identity
-  | { type: 'consent'; customer: SentBy; may: 'contact' | 'no_contact'; why: 'opted_out' | 'blocked_us' }
+  | InboundMessage
+  | InboundMessageChange
+  | EchoedMessage
+  | InboundDeliveryStatus
+  | IdentityChange
+  | {
+      type: 'consent';
+      customer: SenderIdentity;
+      may: 'contact' | 'no_contact';
+      why: 'opted_out' | 'blocked_us';
+    }
   /** The platform has decided on a template of ours. */
   | {
       type: 'template';
@@ -18,7 +23,7 @@ export type InboundEvent = { account?: string } & (
       reason: string | null;
     }
   /** Something has led a customer here who has not said anything yet: it belongs to what they say next. */
-  | { type: 'arrival'; customer: SentBy; came_from: CameFrom }
+  | { type: 'arrival'; customer: SenderIdentity; came_from: ReferralData }
   /** Something is wrong with the account itself; `refused`: nothing works until somebody renews its credentials. */
   | { type: 'account'; words: string; is_refused: boolean }
   /** Nothing that concerns us; `what` is for the line's list of events. */
@@ -29,7 +34,7 @@ export type InboundEvent = { account?: string } & (
 export type MediaRef = Readonly<Record<string, string>>;
 
 /** Who has done it, as the platform knows them on this line. */
-export interface SentBy {
+export interface SenderIdentity {
   /** What never changes, where the platform has such a thing. */
   external_id: string;
   /** Other names of the same person on this line: they lead to the same customer. */
@@ -46,11 +51,11 @@ export interface SentBy {
   locale?: string;
 }
 
-export interface Said {
+export interface InboundMessage {
   type: 'message';
   /** The platform's own id: the same one twice is stored once. */
   external_id: string;
-  customer: SentBy;
+  customer: SenderIdentity;
   /** Empty where something else says it. */
   text: string;
   /** Beside the text; what lies at the platform is in `media`. */
@@ -82,7 +87,7 @@ export interface Said {
 }
 
 /** Something has become of a message, theirs or ours: in whatever order these come, they end in the same state. */
-export interface Changed {
+export interface InboundMessageChange {
   type: 'change';
   /** The message's. */
   external_id: string;
@@ -94,31 +99,34 @@ export interface Changed {
 }
 
 /** Said on our side with another app of the platform. */
-export interface Echo {
+export interface EchoedMessage {
   type: 'echo';
   external_id: string;
   /** To whom. */
-  customer: SentBy;
+  customer: SenderIdentity;
   text: string;
   content?: Pick<MessageContent, 'call'>;
-  media?: Said['media'];
+  media?: InboundMessage['media'];
   app: string;
   at?: number;
   /** The message of ours that it repeats, when the platform has kept it for us. */
-  ours?: PartOfOurs;
+  ours?: SentPartRef;
 }
 
 /** A message of ours, and which of the calls that carried it; left out: the first. */
-export interface PartOfOurs {
+export interface SentPartRef {
   message_id: string;
   part?: number;
 }
 
 /** How far a message of ours has come. */
-export interface Status {
+export interface InboundDeliveryStatus {
   type: 'status';
   /** Which: by our id where the platform has kept it for us, by its own, or all that were sent to somebody until a moment. */
-  of: (PartOfOurs & { external_id?: string }) | { external_id: string } | { customer: SentBy; until: number };
+  of:
+    | (SentPartRef & { external_id?: string })
+    | { external_id: string }
+    | { customer: SenderIdentity; until: number };
   status: 'sent' | 'delivered' | 'read' | 'failed';
   /** The platform's own words, with `failed`. */
   words?: string;
@@ -129,7 +137,7 @@ export interface Status {
 }
 
 /** Somebody is called otherwise from now on. */
-export interface Identity {
+export interface IdentityChange {
   type: 'identity';
   from: string;
   to: string;

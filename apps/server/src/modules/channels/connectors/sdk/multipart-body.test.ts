@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { multipartBody } from './multipart-body';
+import { buildMultipartBody } from './multipart-body';
 
 test('what goes in comes out, whatever the bytes and names are', async () => {
   const bytes = Buffer.from([0, 13, 10, 45, 45, 255]);
-  const { headers, body } = multipartBody([
+  const { headers, body } = buildMultipartBody([
     { name: 'type', value: 'image/png' },
     { name: 'file', file_name: 'a "b"\r\nc ü.png', type: 'image/png', bytes },
   ]);

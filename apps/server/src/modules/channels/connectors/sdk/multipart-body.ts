@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 
-export type Part =
+export type FormPart =
   | { name: string; value: string }
   | { name: string; file_name: string; type: string; bytes: Buffer };
 
 /** Form fields and files as one body (RFC 7578). Its boundary cannot be known beforehand, so no file can hold it. */
-export function multipartBody(parts: readonly Part[]): { headers: { 'content-type': string }; body: Buffer } {
+export function buildMultipartBody(parts: readonly FormPart[]): {
+  headers: { 'content-type': string };
+  body: Buffer;
+} {
   const boundary = `relaydesk-${randomBytes(18).toString('hex')}`;
   const chunks = parts.flatMap((part) => [
-    Buffer.from(`--${boundary}\r\n${headOf(part)}\r\n\r\n`),
+    Buffer.from(`--${boundary}\r\n${buildPartHeader(part)}\r\n\r\n`),
     'bytes' in part ? part.bytes : Buffer.from(part.value),
     Buffer.from('\r\n'),
   ]);
@@ -18,12 +21,12 @@ export function multipartBody(parts: readonly Part[]): { headers: { 'content-typ
   };
 }
 
-function headOf(part: Part): string {
-  const name = `Content-Disposition: form-data; name="${quoted(part.name)}"`;
+function buildPartHeader(part: FormPart): string {
+  const name = `Content-Disposition: form-data; name="${escapeFileName(part.name)}"`;
   if ('value' in part) return name;
-  return `${name}; filename="${quoted(part.file_name)}"\r\nContent-Type: ${part.type}`;
+  return `${name}; filename="${escapeFileName(part.file_name)}"\r\nContent-Type: ${part.type}`;
 }
 
 /** As browsers write names that would end their own quotes (HTML, multipart/form-data encoding algorithm). */
-const quoted = (name: string) =>
+const escapeFileName = (name: string) =>
   name.replace(/[\r\n"]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

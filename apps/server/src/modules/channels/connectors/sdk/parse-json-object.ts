@@ -1,7 +1,7 @@
 import { AppError } from '../../../../lib/app-error';
 
 /** The bytes of a delivery as the JSON object that they are; throws `invalid` when they are none. */
-export function parseObject(bytes: Buffer): Record<string, unknown> {
+export function parseJsonObject(bytes: Buffer): Record<string, unknown> {
   let body: unknown;
   try {
     body = JSON.parse(bytes.toString('utf8'));

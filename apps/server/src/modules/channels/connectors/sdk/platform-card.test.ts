@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardOf, cardText } from './platform-card';
-import { choiceOf, replyButton, shorten } from './reply-button';
+import { buildPlatformCard, formatCardText } from './platform-card';
+import { buildReplyButton, parseChoice, truncateWithEllipsis } from './reply-button';
 
 const shoe = {
   product_id: '0199aaaa-0000-7000-8000-000000000009',
@@ -15,37 +15,42 @@ const shoe = {
 const to = (locale: string) => ({ public_url: 'https://desk.example', locale });
 
 test('a product is told in the language of the customer', () => {
-  expect(cardOf(shoe, to('en'))).toEqual({
+  expect(buildPlatformCard(shoe, to('en'))).toEqual({
     title: 'Trail Shoe',
     words: ['€89.90 · In stock', 'Light and dry.'],
     image_url: 'https://desk.example/files/shoe.webp',
     order: { label: 'Order', words: 'I would like to order Trail Shoe' },
   });
-  const german = cardOf({ ...shoe, in_stock: false, image_url: null, short_answer: '' }, to('de-AT'));
+  const german = buildPlatformCard(
+    { ...shoe, in_stock: false, image_url: null, short_answer: '' },
+    to('de-AT'),
+  );
   expect(german).toEqual({
     title: 'Trail Shoe',
     words: ['89,90\u00a0€ · Ausverkauft'],
     image_url: null,
     order: null,
   });
-  expect(cardOf(shoe, to('fi')).order?.label).toBe('Order');
-  expect(cardText(cardOf(shoe, to('en')))).toBe('Trail Shoe\n€89.90 · In stock\nLight and dry.');
+  expect(buildPlatformCard(shoe, to('fi')).order?.label).toBe('Order');
+  expect(formatCardText(buildPlatformCard(shoe, to('en')))).toBe(
+    'Trail Shoe\n€89.90 · In stock\nLight and dry.',
+  );
 });
 
 test('a button says its whole words, however little fits on it', () => {
   const words = 'I would like to order Trail Shoe';
-  const { id, title } = replyButton(words, 20, 256);
+  const { id, title } = buildReplyButton(words, 20, 256);
   expect(title).toBe('I would like to ord…');
-  expect(choiceOf(id, title)).toEqual({ id, title: words });
-  const tight = replyButton(words, 20, 24);
+  expect(parseChoice(id, title)).toEqual({ id, title: words });
+  const tight = buildReplyButton(words, 20, 24);
   expect(tight.id.length).toBeLessThanOrEqual(24);
-  expect(choiceOf(tight.id, tight.title).title).toBe('I would like to ord…');
-  expect(choiceOf('WANT_HUMAN', 'Yes')).toEqual({ id: 'WANT_HUMAN', title: 'Yes' });
-  expect(choiceOf('HOURS', '')).toEqual({ id: 'HOURS', title: 'HOURS' });
-  expect(choiceOf('say:', 'Yes').title).toBe('Yes');
+  expect(parseChoice(tight.id, tight.title).title).toBe('I would like to ord…');
+  expect(parseChoice('WANT_HUMAN', 'Yes')).toEqual({ id: 'WANT_HUMAN', title: 'Yes' });
+  expect(parseChoice('HOURS', '')).toEqual({ id: 'HOURS', title: 'HOURS' });
+  expect(parseChoice('say:', 'Yes').title).toBe('Yes');
 });
 
 test('half a character is none', () => {
-  expect(shorten('abc😀def', 5)).toBe('abc…');
-  expect(shorten('abcde', 5)).toBe('abcde');
+  expect(truncateWithEllipsis('abc😀def', 5)).toBe('abc…');
+  expect(truncateWithEllipsis('abcde', 5)).toBe('abcde');
 });

@@ -1,9 +1,9 @@
 import type { ProductCard } from '@relaydesk/contracts/product';
-import { digitsOf } from '../../../../lib/decimals';
+import { getCurrencyDigits } from '../../../../lib/decimals';
 import type { Recipient } from './connector';
 
 /** A product as a platform shows it: in its own cards, or as words. */
-export interface Card {
+export interface PlatformCard {
   title: string;
   /** Price, stock, short answer: each a line. */
   words: string[];
@@ -14,15 +14,15 @@ export interface Card {
 }
 
 /** In the customer's language, as the chat window on a website says it. */
-export function cardOf(
+export function buildPlatformCard(
   product: ProductCard,
   { public_url, locale }: Pick<Recipient, 'public_url' | 'locale'>,
-): Card {
+): PlatformCard {
   const { name, price, currency, in_stock, short_answer, image_url } = product;
   const language = locale.toLowerCase().split(/[-_]/)[0] ?? 'en';
   const texts = TEXTS[language] ?? ENGLISH;
   const money = new Intl.NumberFormat(language in TEXTS ? language : 'en', { style: 'currency', currency });
-  const stock = `${money.format(price / 10 ** digitsOf(currency))} · ${in_stock ? texts.in_stock : texts.sold_out}`;
+  const stock = `${money.format(price / 10 ** getCurrencyDigits(currency))} · ${in_stock ? texts.in_stock : texts.sold_out}`;
   return {
     title: name,
     words: short_answer ? [stock, short_answer] : [stock],
@@ -32,7 +32,7 @@ export function cardOf(
 }
 
 /** For where there are no cards. */
-export const cardText = ({ title, words }: Card): string => [title, ...words].join('\n');
+export const formatCardText = ({ title, words }: PlatformCard): string => [title, ...words].join('\n');
 
 const ENGLISH = {
   order: 'Order',

@@ -4,12 +4,16 @@
  * @param max in what `sizeOf` counts: UTF-16 units when it is left out
  * @returns no part for a text of white space alone
  */
-export function splitText(text: string, max: number, sizeOf: (text: string) => number = unitsOf): string[] {
+export function splitText(
+  text: string,
+  max: number,
+  sizeOf: (text: string) => number = countUnits,
+): string[] {
   const parts: string[] = [];
   let rest = text.trimEnd();
   while (rest !== '') {
-    const fitting = fittingIn(rest, max, sizeOf);
-    const cut = fitting === rest.length ? fitting : cutOf(rest, fitting);
+    const fitting = countFittingUnits(rest, max, sizeOf);
+    const cut = fitting === rest.length ? fitting : findCut(rest, fitting);
     const part = rest.slice(0, cut).trimEnd();
     if (part !== '') parts.push(part);
     rest = rest.slice(cut).replace(/^(?:\s*\n|\s+)/, ''); // what a line begins with is its author's
@@ -17,10 +21,10 @@ export function splitText(text: string, max: number, sizeOf: (text: string) => n
   return parts;
 }
 
-const unitsOf = (text: string) => text.length;
+const countUnits = (text: string) => text.length;
 
 /** How many units from the beginning fit; at least one, or there were no end. */
-function fittingIn(text: string, max: number, sizeOf: (text: string) => number): number {
+function countFittingUnits(text: string, max: number, sizeOf: (text: string) => number): number {
   let fits = 1;
   let not = text.length + 1;
   while (not - fits > 1) {
@@ -32,20 +36,20 @@ function fittingIn(text: string, max: number, sizeOf: (text: string) => number):
 }
 
 /** Where to cut a text of which `fitting` units fit. */
-function cutOf(text: string, fitting: number): number {
+function findCut(text: string, fitting: number): number {
   const half = fitting / 2;
   const paragraph = text.lastIndexOf('\n\n', fitting);
   if (paragraph >= half) return paragraph;
   const line = text.lastIndexOf('\n', fitting);
   if (line >= half) return line;
   const word = text.slice(0, fitting + 1).search(/[^\S\u00a0\u202f][\S\u00a0\u202f]*$/); // those two hold words together
-  return word < 1 || text.slice(0, word).trim() === '' ? characterBefore(text, fitting) : word;
+  return word < 1 || text.slice(0, word).trim() === '' ? findCharacterStart(text, fitting) : word;
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** The beginning of the character that does not fit; where it is larger than a whole part, it is cut itself. */
-function characterBefore(text: string, fitting: number): number {
+function findCharacterStart(text: string, fitting: number): number {
   const start = graphemes.segment(text).containing(fitting)?.index ?? fitting;
   if (start > 0) return start;
   const isHalved = /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(fitting - 1, fitting + 1));

@@ -1,4 +1,4 @@
-import type { Access } from '../sdk/connector';
+import type { IntegrationConfig } from '../sdk/connector';
 
 export const TELEGRAM_API = 'https://api.telegram.org';
 
@@ -6,14 +6,14 @@ export const TELEGRAM_API = 'https://api.telegram.org';
 export const TOKEN_PATTERN = '[0-9]{5,20}:[A-Za-z0-9_-]{20,100}';
 const TOKEN = new RegExp(`^${TOKEN_PATTERN}$`);
 
-type Speaking = Pick<Access, 'settings' | 'credentials'>;
+type ApiCredentials = Pick<IntegrationConfig, 'settings' | 'credentials'>;
 
 /**
  * An address of the Bot API. It holds the token, so it belongs into no log and no message. Throws words for people
  * without one.
  * @param path a method, or `file/…` of a file
  */
-export function botUrl(access: Speaking, path: string): string {
+export function buildBotUrl(access: ApiCredentials, path: string): string {
   const token = access.credentials.bot_token ?? '';
   if (!TOKEN.test(token)) throw new Error('This integration has no bot token yet.');
   const [of, rest] = path.startsWith('file/') ? ['file/bot', path.slice('file/'.length)] : ['bot', path];
@@ -21,7 +21,7 @@ export function botUrl(access: Speaking, path: string): string {
 }
 
 /** The bot's own id: two lines with one bot would take each other's deliveries away. */
-export const botOf = ({
+export const getBotId = ({
   credentials: { bot_token = '' },
-}: Pick<Access, 'credentials'>): string | undefined =>
+}: Pick<IntegrationConfig, 'credentials'>): string | undefined =>
   TOKEN.test(bot_token) ? bot_token.split(':')[0] : undefined;

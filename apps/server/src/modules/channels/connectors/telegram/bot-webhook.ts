@@ -1,40 +1,49 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context/context';
-import type { Access } from '../sdk/connector';
-import { botOf, botUrl } from './bot-url';
-import { type Answer, answerOf, wordsOf } from './parse-response';
+import type { IntegrationConfig } from '../sdk/connector';
+import { buildBotUrl, getBotId } from './bot-url';
+import { type Answer, formatTelegramError, parseBotApiResponse } from './parse-response';
 import { ALLOWED_UPDATES } from './update-schema';
 
-type Asking = Pick<Context, 'fetchOutside'>;
+type FetchContext = Pick<Context, 'safeFetch'>;
 
 /** Tells Telegram where updates go, and what they prove themselves with (Telegram Bot API, setWebhook). */
-export async function setWebhook(context: Asking, access: Access): Promise<void> {
-  const { answer, status } = await call(context, access, 'setWebhook', {
+export async function setWebhook(context: FetchContext, access: IntegrationConfig): Promise<void> {
+  const { answer, status } = await callBotApi(context, access, 'setWebhook', {
     url: access.hook_url,
     secret_token: access.verify_token,
     allowed_updates: ALLOWED_UPDATES,
     drop_pending_updates: false, // what customers have said meanwhile comes now
   });
-  if (!answer?.ok) throw new Error(wordsOf(answer, status));
+  if (!answer?.ok) throw new Error(formatTelegramError(answer, status));
 }
 
 /** Whether the token is good, and whether updates come to us. */
-export async function testBot(context: Asking, access: Access): Promise<TestCheck[]> {
-  const proof = await proveBot(context, access);
+export async function testBot(
+  context: FetchContext,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
+  const proof = await verifyBot(context, access);
   if (proof.some(({ is_ok }) => !is_ok)) return proof;
-  return [...proof, await check(context, access, 'webhook', 'getWebhookInfo', readWebhook(access))];
+  return [
+    ...proof,
+    await runBotCheck(context, access, 'webhook', 'getWebhookInfo', evaluateWebhookInfo(access)),
+  ];
 }
 
 /** Which bot the token is of: what stands before its colon is only what was typed. */
-export async function proveBot(context: Asking, access: Access): Promise<TestCheck[]> {
-  const judge = (result: unknown): Seen => {
+export async function verifyBot(
+  context: FetchContext,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
+  const judge = (result: unknown): CheckFinding => {
     const { id, username, first_name } = Me.parse(result);
     const name = username ? `@${username}` : first_name;
-    if (id !== botOf(access)) return { is_ok: false, words: `The token is that of another bot, ${name}.` };
+    if (id !== getBotId(access)) return { is_ok: false, words: `The token is that of another bot, ${name}.` };
     return { is_ok: true, words: `The bot ${name} answers.` };
   };
-  return [await check(context, access, 'credentials', 'getMe', judge)];
+  return [await runBotCheck(context, access, 'credentials', 'getMe', judge)];
 }
 
 const Me = z.object({
@@ -51,9 +60,9 @@ const WebhookInfo = z.object({
 });
 
 /** Telegram keeps its last error after it is over; only updates that still wait make it one of now. */
-const readWebhook =
-  ({ hook_url }: Access) =>
-  (result: unknown): Seen => {
+const evaluateWebhookInfo =
+  ({ hook_url }: IntegrationConfig) =>
+  (result: unknown): CheckFinding => {
     const info = WebhookInfo.parse(result);
     if (info.url !== hook_url) {
       const where = info.url === '' ? 'nowhere' : 'to another address';
@@ -69,23 +78,25 @@ const readWebhook =
     return { is_ok: !error || waiting === 0, words };
   };
 
-interface Seen {
+interface CheckFinding {
   is_ok: boolean;
   words: string;
 }
 
-async function check(
-  context: Asking,
-  access: Access,
-  what: TestCheck['check'],
+async function runBotCheck(
+  context: FetchContext,
+  access: IntegrationConfig,
+  what: IntegrationTestCheck['check'],
   method: string,
-  read: (result: unknown) => Seen,
-): Promise<TestCheck> {
+  read: (result: unknown) => CheckFinding,
+): Promise<IntegrationTestCheck> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const { answer, status } = await call(context, access, method);
-    const seen = answer?.ok ? read(answer.result) : { is_ok: false, words: wordsOf(answer, status) };
+    const { answer, status } = await callBotApi(context, access, method);
+    const seen = answer?.ok
+      ? read(answer.result)
+      : { is_ok: false, words: formatTelegramError(answer, status) };
     return { check: what, ...seen, http_status: status, latency_ms: took() };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
@@ -93,16 +104,16 @@ async function check(
   }
 }
 
-async function call(
-  { fetchOutside }: Asking,
-  access: Access,
+async function callBotApi(
+  { safeFetch: fetchOutside }: FetchContext,
+  access: IntegrationConfig,
   method: string,
   body: object = {},
 ): Promise<{ answer: Answer | undefined; status: number }> {
-  const asked = await fetchOutside(botUrl(access, method), {
+  const asked = await fetchOutside(buildBotUrl(access, method), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return { answer: answerOf(asked), status: asked.status };
+  return { answer: parseBotApiResponse(asked), status: asked.status };
 }

@@ -1,23 +1,23 @@
-import type { Said } from '../sdk/inbound-event';
+import type { InboundMessage } from '../sdk/inbound-event';
 import type { TelegramMessage } from './update-schema';
 
-type Read = Pick<Said, 'text' | 'content' | 'media'>;
+type InboundContent = Pick<InboundMessage, 'text' | 'content' | 'media'>;
 
 /**
  * What a message says (Telegram Bot API, Message). What we cannot show is called by Telegram's name for it; notices that
  * nobody has said (something was pinned) say nothing.
  */
-export function readMessage(message: TelegramMessage): Read | 'nothing' {
-  const text = textOf(message);
-  const media = mediaOf(message);
-  const content: Said['content'] = {
-    ...cameFrom(text),
-    ...placeOf(message),
-    ...contactOf(message),
+export function decodeMessageContent(message: TelegramMessage): InboundContent | 'nothing' {
+  const text = getMessageText(message);
+  const media = getMedia(message);
+  const content: InboundMessage['content'] = {
+    ...getReferral(text),
+    ...getLocation(message),
+    ...getContact(message),
     ...(message.forward_origin && { is_forwarded: true as const }),
   };
   const isSilent = text === '' && media.length === 0 && !content.location && !content.contacts;
-  const kind = kindOf(message);
+  const kind = getMessageKind(message);
   if (isSilent && NOTICES.has(kind)) return 'nothing';
   if (isSilent) content.unsupported = kind;
   return {
@@ -28,7 +28,7 @@ export function readMessage(message: TelegramMessage): Read | 'nothing' {
 }
 
 /** Its words; an address behind some of them stands after these (Telegram Bot API, MessageEntity, text_link). */
-export function textOf({ text, caption, entities, caption_entities }: TelegramMessage): string {
+export function getMessageText({ text, caption, entities, caption_entities }: TelegramMessage): string {
   const words = text ?? caption ?? '';
   const links = ((text === undefined ? caption_entities : entities) ?? [])
     .flatMap(({ type, offset, length, url }) =>
@@ -43,13 +43,13 @@ export function textOf({ text, caption, entities, caption_entities }: TelegramMe
 }
 
 /** A link to the bot may carry a word of its own (Telegram Bot API, Deep linking), which its app does not show. */
-function cameFrom(text: string): Said['content'] {
+function getReferral(text: string): InboundMessage['content'] {
   const id = /^\/start(?:@\w+)?\s+([A-Za-z0-9_-]{1,64})$/.exec(text)?.[1];
   return id ? { came_from: { kind: 'link', id, title: null, url: null, click_id: null } } : {};
 }
 
 /** Of a photo the largest size, which is the last (Telegram Bot API, PhotoSize); of a drawn sticker its picture. */
-function mediaOf(message: TelegramMessage): NonNullable<Said['media']> {
+function getMedia(message: TelegramMessage): NonNullable<InboundMessage['media']> {
   const { photo, voice, audio, video, video_note, animation, sticker } = message;
   // An animation comes as a document as well, for older clients.
   const document = animation ? undefined : message.document;
@@ -67,7 +67,7 @@ function mediaOf(message: TelegramMessage): NonNullable<Said['media']> {
   );
 }
 
-function placeOf({ location, venue }: TelegramMessage): Said['content'] {
+function getLocation({ location, venue }: TelegramMessage): InboundMessage['content'] {
   if (!location) return {};
   const { latitude, longitude } = location;
   return {
@@ -75,7 +75,7 @@ function placeOf({ location, venue }: TelegramMessage): Said['content'] {
   };
 }
 
-function contactOf({ contact }: TelegramMessage): Said['content'] {
+function getContact({ contact }: TelegramMessage): InboundMessage['content'] {
   if (!contact) return {};
   const { phone_number, first_name, last_name } = contact;
   const name = [first_name, last_name].filter(Boolean).join(' ') || phone_number;
@@ -83,7 +83,7 @@ function contactOf({ contact }: TelegramMessage): Said['content'] {
 }
 
 /** The first field that says what it is. */
-const kindOf = (message: TelegramMessage): string =>
+const getMessageKind = (message: TelegramMessage): string =>
   Object.keys(message).find((key) => !ENVELOPE.has(key)) ?? 'nothing';
 
 /** Fields that any message may have (Telegram Bot API, Message). */

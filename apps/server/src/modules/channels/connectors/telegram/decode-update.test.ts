@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getFixtureSignature, listFixtures, readFixture } from '../../testing/fixtures';
+import { buildTestRecipient } from '../../testing/message-builders';
 import type { InboundEvent } from '../sdk/inbound-event';
-import { fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
-import { recipient } from '../../testing/message-builders';
 import { telegramConnector } from './telegram-connector';
 
-const { hook } = telegramConnector;
+const { webhook: hook } = telegramConnector;
 if (!hook) throw new Error('Telegram has a webhook.');
-const access = recipient({ verify_token: 'tg_Secret-Token_01' });
+const access = buildTestRecipient({ verify_token: 'tg_Secret-Token_01' });
 const headersOf = (token: string) => ({ 'x-telegram-bot-api-secret-token': token });
 
 const lena = { external_id: '880001', name: 'Lena Vogel', locale: 'de' };
@@ -74,21 +74,21 @@ const EVENTS: Record<string, InboundEvent> = {
 };
 
 describe('the updates of Telegram', () => {
-  const updates = fixturesOf('telegram').filter((name) => !name.endsWith('/api.json'));
+  const updates = listFixtures('telegram').filter((name) => !name.endsWith('/api.json'));
 
   test('each says exactly what it says, and none is left out', () => {
     expect(updates).toEqual(Object.keys(EVENTS).sort());
     for (const name of updates) {
-      const body = hook.parse(fixture(name));
+      const body = hook.parse(readFixture(name));
       expect(hook.decode(body), name).toEqual([EVENTS[name]]);
-      expect(hook.keyOf?.(body), name).toMatch(/^5001\d\d$/);
+      expect(hook.getDeduplicationKey?.(body), name).toMatch(/^5001\d\d$/);
     }
   });
 
   test('a delivery without its secret, or with one bit of it another, is refused', () => {
     for (const name of updates) {
-      const bytes = fixture(name);
-      const token = signatureOf(name) ?? '';
+      const bytes = readFixture(name);
+      const token = getFixtureSignature(name) ?? '';
       expect(hook.verify({ bytes, headers: headersOf(token) }, access, 0), name).toBe('ok');
       for (let at = 0; at < token.length * 8; at++) {
         const flipped = Buffer.from(token);
@@ -107,7 +107,7 @@ describe('the updates of Telegram', () => {
   test('whatever is added, taken away or of another kind: it is told or shown, never thrown', () => {
     const mutated = fc
       .tuple(fc.constantFrom(...updates), fc.infiniteStream(fc.double({ min: 0, max: 1 })), fc.jsonValue())
-      .map(([name, dice, value]) => mutate(hook.parse(fixture(name)), dice, value));
+      .map(([name, dice, value]) => mutate(hook.parse(readFixture(name)), dice, value));
     fc.assert(
       fc.property(mutated, (body) => {
         const events = hook.decode(body);

@@ -1,5 +1,5 @@
-import type { InboundEvent, SentBy } from '../sdk/inbound-event';
-import { readMessage, textOf } from './decode-message-content';
+import type { InboundEvent, SenderIdentity } from '../sdk/inbound-event';
+import { decodeMessageContent, getMessageText } from './decode-message-content';
 import {
   ALLOWED_UPDATES,
   type CallbackQuery,
@@ -18,82 +18,87 @@ export function decodeUpdate(body: unknown): InboundEvent[] {
   const chat = (message ?? edited_message ?? callback_query?.message ?? message_reaction ?? my_chat_member)
     ?.chat;
   if (chat && chat.type !== 'private') return [{ type: 'ignored', what: `said in a ${chat.type}` }];
-  if (message) return [received(message)];
-  if (edited_message) return [edited(edited_message)];
-  if (callback_query) return [pressed(callback_query)];
-  if (message_reaction) return [reacted(message_reaction)];
-  if (my_chat_member) return [changedMembership(my_chat_member)];
+  if (message) return [decodeMessage(message)];
+  if (edited_message) return [decodeEdit(edited_message)];
+  if (callback_query) return [decodeCallbackQuery(callback_query)];
+  if (message_reaction) return [decodeReaction(message_reaction)];
+  if (my_chat_member) return [decodeMembershipChange(my_chat_member)];
   const kind = Object.keys(update).find((key) => key !== 'update_id');
   const isOurs = ALLOWED_UPDATES.some((ours) => ours === kind);
   return [{ type: 'ignored', what: isOurs ? `${kind} that is not as documented` : (kind ?? 'nothing') }];
 }
 
 /** What we call a message: its id counts in its chat only. */
-export const nameOf = ({ message_id, chat }: { message_id: number; chat: { id: number } }): string =>
-  `${chat.id}:${message_id}`;
+export const formatTelegramMessageId = ({
+  message_id,
+  chat,
+}: {
+  message_id: number;
+  chat: { id: number };
+}): string => `${chat.id}:${message_id}`;
 
-function received(message: TelegramMessage): InboundEvent {
+function decodeMessage(message: TelegramMessage): InboundEvent {
   const { from, chat, date, reply_to_message, contact } = message;
-  const said = readMessage(message);
+  const said = decodeMessageContent(message);
   if (said === 'nothing') return { type: 'ignored', what: 'a notice of the app' };
   const person = from ?? chat;
   const isOwnNumber = contact?.user_id !== undefined && contact.user_id === person.id;
   return {
     type: 'message',
-    external_id: nameOf(message),
-    customer: { ...customerOf(person), ...(isOwnNumber && { phone: contact.phone_number }) },
+    external_id: formatTelegramMessageId(message),
+    customer: { ...toSenderIdentity(person), ...(isOwnNumber && { phone: contact.phone_number }) },
     ...said,
-    ...(reply_to_message && { replies_to: nameOf(reply_to_message) }),
+    ...(reply_to_message && { replies_to: formatTelegramMessageId(reply_to_message) }),
     at: date * 1000,
   };
 }
 
-function edited(message: TelegramMessage): InboundEvent {
+function decodeEdit(message: TelegramMessage): InboundEvent {
   if (message.location) return { type: 'ignored', what: 'a live location' };
   const { edit_date = message.date } = message;
-  const text = textOf(message);
+  const text = getMessageText(message);
   return {
     type: 'change',
-    external_id: nameOf(message),
+    external_id: formatTelegramMessageId(message),
     change: { kind: 'edited', text, at: edit_date * 1000 },
   };
 }
 
 /** The title stands on the keyboard that was pressed, which may be gone. */
-function pressed({ id, from, data, message }: CallbackQuery): InboundEvent {
+function decodeCallbackQuery({ id, from, data, message }: CallbackQuery): InboundEvent {
   const button = message?.reply_markup?.inline_keyboard.flat().find((key) => key.callback_data === data);
   const title = button?.text ?? data ?? '';
   return {
     type: 'message',
     external_id: `callback:${id}`,
-    customer: customerOf(from),
+    customer: toSenderIdentity(from),
     text: title,
     content: data === undefined ? { unsupported: 'callback_query' } : { choice: { id: data, title } },
-    ...(message && { replies_to: nameOf(message) }),
+    ...(message && { replies_to: formatTelegramMessageId(message) }),
     interaction: id,
   };
 }
 
 /** The whole of what somebody's reactions are now; those that are no character (custom, paid) are shown as a star. */
-function reacted(reaction: MessageReaction): InboundEvent {
+function decodeReaction(reaction: MessageReaction): InboundEvent {
   const { user, date, new_reaction } = reaction;
   if (!user) return { type: 'ignored', what: 'a reaction of nobody' };
   const emoji = new_reaction.map((one) => one.emoji ?? '⭐').join('') || null;
   return {
     type: 'change',
-    external_id: nameOf(reaction),
+    external_id: formatTelegramMessageId(reaction),
     change: { kind: 'reacted', by: 'customer', emoji, at: date * 1000 },
   };
 }
 
-function changedMembership({ from, new_chat_member: { status } }: ChatMember): InboundEvent {
+function decodeMembershipChange({ from, new_chat_member: { status } }: ChatMember): InboundEvent {
   if (status !== 'kicked' && status !== 'member')
     return { type: 'ignored', what: `my_chat_member ${status}` };
   const may = status === 'kicked' ? 'no_contact' : 'contact';
-  return { type: 'consent', customer: customerOf(from), may, why: 'blocked_us' };
+  return { type: 'consent', customer: toSenderIdentity(from), may, why: 'blocked_us' };
 }
 
-function customerOf({ id, first_name, last_name, language_code }: Person): SentBy {
+function toSenderIdentity({ id, first_name, last_name, language_code }: Person): SenderIdentity {
   const name = [first_name, last_name].filter(Boolean).join(' ');
   const locale = /^[a-z]{2}(?=-|$)/i.exec(language_code ?? '')?.[0].toLowerCase();
   return { external_id: String(id), ...(name && { name }), ...(locale && { locale }) };

@@ -1,11 +1,11 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Message } from '@relaydesk/contracts/message';
-import { keepStorable } from '../../../../lib/sanitize-text';
-import type { Access, OutboundRequest, Recipient, Step } from '../sdk/connector';
-import { multipartBody } from '../sdk/multipart-body';
-import { type Card, cardOf, cardText } from '../sdk/platform-card';
+import { sanitizeText } from '../../../../lib/sanitize-text';
+import type { IntegrationConfig, OutboundRequest, OutboundStep, Recipient } from '../sdk/connector';
+import { buildMultipartBody } from '../sdk/multipart-body';
+import { buildPlatformCard, formatCardText, type PlatformCard } from '../sdk/platform-card';
 import { splitText } from '../sdk/split-text';
-import { botUrl } from './bot-url';
+import { buildBotUrl } from './bot-url';
 
 /** Characters of a text and of what stands under a picture (Telegram Bot API, sendMessage, sendPhoto). */
 const TEXT_LENGTH = 4_096;
@@ -17,7 +17,7 @@ const PHOTO_SIDES = 10_000;
 const PHOTO_RATIO = 20;
 
 /** One call: its fields, and the file that takes the place of one of them. */
-interface Call {
+interface BotApiCall {
   method: string;
   fields: Record<string, unknown>;
   carries?: { field: string; file: StoredFile };
@@ -27,37 +27,40 @@ interface Call {
  * The calls that carry a message: its text, its files (a short text stands under the first one), its products as
  * pictures with words. Answers to choose from are keys in the place of the customer's keyboard, for once.
  */
-export function encodeMessage(message: Message, to: Recipient): Step[] {
+export function encodeTelegramMessage(message: Message, to: Recipient): OutboundStep[] {
   const { files = [], products = [], suggestions = [] } = message.content;
-  const cards = products.map((product) => cardOf(product, to));
+  const cards = products.map((product) => buildPlatformCard(product, to));
   const [first, ...others] = files;
   const isUnderFile = first !== undefined && message.text.length <= CAPTION_LENGTH;
-  const calls: Call[] = [
-    ...(isUnderFile ? [] : splitText(message.text, TEXT_LENGTH).map(say)),
-    ...(first ? [send(first, isUnderFile ? message.text : '')] : []),
-    ...others.map((file) => send(file, '')),
-    ...cards.map((card) => show(card)),
+  const calls: BotApiCall[] = [
+    ...(isUnderFile ? [] : splitText(message.text, TEXT_LENGTH).map(buildTextCall)),
+    ...(first ? [buildFileCall(first, isUnderFile ? message.text : '')] : []),
+    ...others.map((file) => buildFileCall(file, '')),
+    ...cards.map((card) => buildCardCall(card)),
   ];
   const offered = suggestions.length > 0 ? suggestions : cards.flatMap(({ order }) => order?.words ?? []);
   return calls.map((call, at) => {
     const fields = { chat_id: to.address, ...call.fields };
-    return stepOf(to, {
+    return buildStep(to, {
       ...call,
-      fields: at === calls.length - 1 ? { ...fields, reply_markup: keyboard(offered) } : fields,
+      fields: at === calls.length - 1 ? { ...fields, reply_markup: buildKeyboard(offered) } : fields,
     });
   });
 }
 
 /** Until it is answered, the pressed button shows that something is going on (Telegram Bot API, answerCallbackQuery). */
-export const answerCallbackQuery = (access: Access, callback_query_id: string): OutboundRequest => ({
-  url: botUrl(access, 'answerCallbackQuery'),
+export const answerCallbackQuery = (
+  access: IntegrationConfig,
+  callback_query_id: string,
+): OutboundRequest => ({
+  url: buildBotUrl(access, 'answerCallbackQuery'),
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ callback_query_id }),
 });
 
-const say = (text: string): Call => ({ method: 'sendMessage', fields: { text } });
+const buildTextCall = (text: string): BotApiCall => ({ method: 'sendMessage', fields: { text } });
 
-function send(file: StoredFile, caption: string): Call {
+function buildFileCall(file: StoredFile, caption: string): BotApiCall {
   const { method, field } = methodFor(file);
   return { method, fields: caption ? { caption } : {}, carries: { field, file } };
 }
@@ -90,29 +93,29 @@ const METHODS: Partial<Record<StoredFile['media_type'], { method: string; field:
 };
 
 /** Telegram fetches the picture itself, which it can only from the open internet. */
-function show(card: Card): Call {
-  const words = cardText(card);
-  if (!card.image_url?.startsWith('https://')) return say(words);
+function buildCardCall(card: PlatformCard): BotApiCall {
+  const words = formatCardText(card);
+  if (!card.image_url?.startsWith('https://')) return buildTextCall(words);
   return {
     method: 'sendPhoto',
-    fields: { photo: card.image_url, caption: keepStorable(words, CAPTION_LENGTH) },
+    fields: { photo: card.image_url, caption: sanitizeText(words, CAPTION_LENGTH) },
   };
 }
 
 /** A row each. Without any, those of an earlier message go: they answer nothing any more. */
-const keyboard = (words: readonly string[]) =>
+const buildKeyboard = (words: readonly string[]) =>
   words.length > 0
     ? { keyboard: words.map((text) => [{ text }]), one_time_keyboard: true, resize_keyboard: true }
     : { remove_keyboard: true };
 
-function stepOf(to: Recipient, { method, fields, carries }: Call): Step {
-  const url = botUrl(to, method);
+function buildStep(to: Recipient, { method, fields, carries }: BotApiCall): OutboundStep {
+  const url = buildBotUrl(to, method);
   if (!carries) {
     const headers = { 'content-type': 'application/json' };
     return { request: () => ({ url, headers, body: JSON.stringify(fields) }) };
   }
   return {
-    carries: carries.file,
+    bodyFile: carries.file,
     request: (_media_id, bytes): OutboundRequest => {
       if (!bytes) throw new Error('The file has not been read.'); // a mistake of our own
       const { name: file_name, media_type: type } = carries.file;
@@ -120,7 +123,7 @@ function stepOf(to: Recipient, { method, fields, carries }: Call): Step {
         name,
         value: typeof value === 'string' ? value : JSON.stringify(value),
       }));
-      return { url, ...multipartBody([...texts, { name: carries.field, file_name, type, bytes }]) };
+      return { url, ...buildMultipartBody([...texts, { name: carries.field, file_name, type, bytes }]) };
     },
   };
 }

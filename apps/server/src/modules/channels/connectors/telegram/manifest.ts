@@ -1,8 +1,8 @@
-import type { Facts } from '../sdk/connector';
+import type { ConnectorManifest } from '../sdk/connector';
 import { TELEGRAM_API, TOKEN_PATTERN } from './bot-url';
 
 /** Limits are those of the Telegram Bot API: sendMessage takes 4,096 characters; it tells nobody what was read. */
-export const telegramFacts: Facts = {
+export const telegramManifest: ConnectorManifest = {
   kind: 'telegram',
   name: { en: 'Telegram', de: 'Telegram' },
   description: {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
-import { keepStorable } from '../../../../lib/sanitize-text';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
+import { sanitizeText } from '../../../../lib/sanitize-text';
 import type { SendResult } from '../sdk/connector';
-import { nameOf } from './decode-update';
+import { formatTelegramMessageId } from './decode-update';
 
 /** Every answer of the Bot API (Telegram Bot API, Making requests). */
-const Answer = z.object({
+const BotApiResponse = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
   error_code: z.int().optional().catch(undefined),
@@ -15,30 +15,30 @@ const Answer = z.object({
     .optional()
     .catch(undefined),
 });
-export type Answer = z.infer<typeof Answer>;
+export type Answer = z.infer<typeof BotApiResponse>;
 
 const SentMessage = z.object({ message_id: z.int(), chat: z.object({ id: z.int() }) });
 
 /** Undefined: something in between has answered, not Telegram. */
-export function answerOf({ body }: Pick<OutsideAnswer, 'body'>): Answer | undefined {
+export function parseBotApiResponse({ body }: Pick<SafeFetchResponse, 'body'>): Answer | undefined {
   try {
-    return Answer.parse(JSON.parse(body));
+    return BotApiResponse.parse(JSON.parse(body));
   } catch {
     return undefined;
   }
 }
 
 /** Telegram's own words for what it refuses. */
-export const wordsOf = (answer: Answer | undefined, status: number): string =>
-  `Telegram answered ${answer?.error_code ?? status}${answer?.description ? `: ${keepStorable(answer.description, 300)}` : '.'}`;
+export const formatTelegramError = (answer: Answer | undefined, status: number): string =>
+  `Telegram answered ${answer?.error_code ?? status}${answer?.description ? `: ${sanitizeText(answer.description, 300)}` : '.'}`;
 
 /** What became of a message, by the code (Telegram Bot API, Making requests, ResponseParameters). */
-export function parseAnswer({ status, body }: OutsideAnswer): SendResult {
-  const answer = answerOf({ body });
-  const words = wordsOf(answer, status);
+export function parseTelegramSendResponse({ status, body }: SafeFetchResponse): SendResult {
+  const answer = parseBotApiResponse({ body });
+  const words = formatTelegramError(answer, status);
   if (answer?.ok) {
     const sent = SentMessage.safeParse(answer.result);
-    return { outcome: 'sent', external_id: sent.success ? nameOf(sent.data) : null };
+    return { outcome: 'sent', external_id: sent.success ? formatTelegramMessageId(sent.data) : null };
   }
   const code = answer?.error_code ?? status;
   switch (code) {

@@ -1,25 +1,31 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { describe, expect, test } from 'vitest';
-import type { FetchOutside } from '../../../../lib/network/safe-fetch';
-import { AnswerTooLarge } from '../../../../lib/network/safe-fetch';
-import { MediaLost } from '../sdk/connector';
-import { fixture } from '../../testing/fixtures';
-import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../testing/message-builders';
-import { botOf } from './bot-url';
+import type { SafeFetch } from '../../../../lib/network/safe-fetch';
+import { ResponseTooLargeError } from '../../../../lib/network/safe-fetch';
+import { readFixture } from '../../testing/fixtures';
+import {
+  buildHttpResponse,
+  buildOutboundMessage,
+  buildStoredFile,
+  buildTestRecipient,
+  mugProductCard,
+} from '../../testing/message-builders';
+import { MediaUnavailableError } from '../sdk/connector';
+import { getBotId } from './bot-url';
 import { setWebhook, testBot } from './bot-webhook';
-import { encodeMessage } from './encode-message';
-import { fetchFile } from './fetch-file';
-import { parseAnswer } from './parse-response';
+import { encodeTelegramMessage } from './encode-message';
+import { fetchTelegramFile } from './fetch-file';
+import { parseTelegramSendResponse } from './parse-response';
 
 const bot_token = '777000111:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
 const API = `https://api.telegram.org/bot${bot_token}`;
-const to = recipient({ address: '880001', credentials: { bot_token } });
-const said = (text: string, content: Message['content'] = {}) => outgoing({ text, content });
-const api = () => JSON.parse(fixture('telegram/api.json').toString('utf8'));
+const to = buildTestRecipient({ address: '880001', credentials: { bot_token } });
+const said = (text: string, content: Message['content'] = {}) => buildOutboundMessage({ text, content });
+const api = () => JSON.parse(readFixture('telegram/api.json').toString('utf8'));
 
 describe('what goes out', () => {
   const calls = (...args: Parameters<typeof said>) =>
-    encodeMessage(said(...args), to).map((step) => {
+    encodeTelegramMessage(said(...args), to).map((step) => {
       const { url, body } = step.request();
       return { method: url.replace(`${API}/`, ''), ...JSON.parse(String(body)) };
     });
@@ -49,7 +55,9 @@ describe('what goes out', () => {
   test('products are pictures with words, and a key to order each', () => {
     const words = 'Mug\n€12.50 · In stock\nHolds 0.3 l.';
     expect(
-      calls('Here:', { products: [mug, { ...mug, image_url: null, name: 'Cup', in_stock: false }] }),
+      calls('Here:', {
+        products: [mugProductCard, { ...mugProductCard, image_url: null, name: 'Cup', in_stock: false }],
+      }),
     ).toEqual([
       { method: 'sendMessage', chat_id: '880001', text: 'Here:' },
       {
@@ -70,7 +78,9 @@ describe('what goes out', () => {
       },
     ]);
     const inside = { ...to, public_url: 'http://localhost:3000' };
-    expect(encodeMessage(said('', { products: [mug] }), inside)[0]?.request().url).toBe(`${API}/sendMessage`);
+    expect(encodeTelegramMessage(said('', { products: [mugProductCard] }), inside)[0]?.request().url).toBe(
+      `${API}/sendMessage`,
+    );
   });
 
   test.each([
@@ -80,8 +90,8 @@ describe('what goes out', () => {
     [2_001, 100, 'sendDocument'],
     [null, null, 'sendPhoto'],
   ])('a picture of %s × %s pixels goes by %s', (width, height, method) => {
-    const picture = { ...storedFile('x', 'image/png', 3), width, height };
-    const [step] = encodeMessage(said('', { files: [picture] }), to);
+    const picture = { ...buildStoredFile('x', 'image/png', 3), width, height };
+    const [step] = encodeTelegramMessage(said('', { files: [picture] }), to);
     expect(step?.request(undefined, Buffer.from([1])).url).toBe(`${API}/${method}`);
   });
 
@@ -94,10 +104,13 @@ describe('what goes out', () => {
     ['audio/ogg', 3, 'sendVoice', 'voice'],
     ['application/pdf', 3, 'sendDocument', 'document'],
   ] as const)('a file of type %s (%i bytes) goes by %s', (type, size, method, field) => {
-    const [step, ...none] = encodeMessage(said('Bitte', { files: [storedFile('x"y', type, size)] }), to);
+    const [step, ...none] = encodeTelegramMessage(
+      said('Bitte', { files: [buildStoredFile('x"y', type, size)] }),
+      to,
+    );
     const { url, headers, body } = step?.request(undefined, Buffer.from([1, 2, 255])) ?? {};
     expect(url).toBe(`${API}/${method}`);
-    expect(step?.carries?.name).toBe('x"y');
+    expect(step?.bodyFile?.name).toBe('x"y');
     const boundary = /boundary=(.+)$/.exec(headers?.['content-type'] ?? '')?.[1];
     const part = (name: string, value: string) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -116,14 +129,14 @@ describe('what goes out', () => {
   });
 
   test('a line without a token says so', () => {
-    expect(() => encodeMessage(said('x'), { ...to, credentials: {} })).toThrow(/no bot token/);
-    expect(botOf({ credentials: { bot_token } })).toBe('777000111');
-    expect(botOf({ credentials: {} })).toBeUndefined();
+    expect(() => encodeTelegramMessage(said('x'), { ...to, credentials: {} })).toThrow(/no bot token/);
+    expect(getBotId({ credentials: { bot_token } })).toBe('777000111');
+    expect(getBotId({ credentials: {} })).toBeUndefined();
   });
 });
 
 const refused = (error_code: number, description: string, parameters?: object) =>
-  outsideAnswer(error_code, { ok: false, error_code, description, ...(parameters && { parameters }) });
+  buildHttpResponse(error_code, { ok: false, error_code, description, ...(parameters && { parameters }) });
 
 describe('what Telegram answers', () => {
   test.each([
@@ -146,15 +159,18 @@ describe('what Telegram answers', () => {
       { outcome: 'retry', after_s: 7, scope: 'line' },
     ],
     [refused(500, 'Internal Server Error'), { outcome: 'unknown' }],
-    [outsideAnswer(502, '<html>Bad Gateway</html>'), { outcome: 'unknown', words: 'Telegram answered 502.' }],
-    [outsideAnswer(200, ''), { outcome: 'unknown' }],
-    [outsideAnswer(200, { ok: true, result: true }), { outcome: 'sent', external_id: null }],
-  ])('%#', (answer, result) => expect(parseAnswer(answer)).toMatchObject(result));
+    [
+      buildHttpResponse(502, '<html>Bad Gateway</html>'),
+      { outcome: 'unknown', words: 'Telegram answered 502.' },
+    ],
+    [buildHttpResponse(200, ''), { outcome: 'unknown' }],
+    [buildHttpResponse(200, { ok: true, result: true }), { outcome: 'sent', external_id: null }],
+  ])('%#', (answer, result) => expect(parseTelegramSendResponse(answer)).toMatchObject(result));
 
   describe('as it was recorded', () => {
     test('a message is called by its chat and its number', () => {
       const { response } = api().sendMessage;
-      expect(parseAnswer(outsideAnswer(200, response))).toEqual({
+      expect(parseTelegramSendResponse(buildHttpResponse(200, response))).toEqual({
         outcome: 'sent',
         external_id: '880001:1101',
       });
@@ -168,34 +184,36 @@ describe('what Telegram answers', () => {
         reauth: ['credentials_refused'],
       };
       for (const { status, body } of found) {
-        expect(ours[name as keyof typeof ours]).toContain(parseAnswer(outsideAnswer(status, body)).outcome); // of the list above
+        expect(ours[name as keyof typeof ours]).toContain(
+          parseTelegramSendResponse(buildHttpResponse(status, body)).outcome,
+        ); // of the list above
       }
     });
   });
 });
 
 /** Answers in turn, and keeps what it was asked. */
-function platform(...answers: (ReturnType<typeof outsideAnswer> | Error)[]) {
+function platform(...answers: (ReturnType<typeof buildHttpResponse> | Error)[]) {
   const asked: { url: string; body: unknown }[] = [];
-  const ask: FetchOutside = async (url, { body }) => {
+  const ask: SafeFetch = async (url, { body }) => {
     asked.push({ url, body: body === undefined ? undefined : JSON.parse(String(body)) });
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
     return answer;
   };
-  return { ask, asked, context: { fetchOutside: ask } };
+  return { ask, asked, context: { safeFetch: ask } };
 }
 
 describe('files', () => {
   const found = (file_path: string, file_size = 3) =>
-    outsideAnswer(200, { ok: true, result: { file_path, file_size } });
+    buildHttpResponse(200, { ok: true, result: { file_path, file_size } });
 
   test('are asked for, then fetched', async () => {
     const { ask, asked } = platform(
       found('photos/file 4.jpg'),
-      outsideAnswer(200, Buffer.from([255, 216, 255])),
+      buildHttpResponse(200, Buffer.from([255, 216, 255])),
     );
-    const fetched = await fetchFile(ask, { file_id: 'AgTEST4l' }, to, 20);
+    const fetched = await fetchTelegramFile(ask, { file_id: 'AgTEST4l' }, to, 20);
     expect(fetched).toEqual({ bytes: Buffer.from([255, 216, 255]), name: 'file 4.jpg' });
     expect(asked).toEqual([
       { url: `${API}/getFile`, body: { file_id: 'AgTEST4l' } },
@@ -204,31 +222,37 @@ describe('files', () => {
   });
 
   test.each([
-    ['a file that is too big for bots', [refused(400, 'Bad Request: file is too big')], MediaLost],
-    ['more bytes than are taken', [found('a', 21)], MediaLost],
-    ['more bytes than were told', [found('a'), new AnswerTooLarge()], MediaLost],
-    ['one that is gone', [found('a'), outsideAnswer(404, '')], MediaLost],
-    ['no path', [outsideAnswer(200, { ok: true, result: {} })], MediaLost],
+    [
+      'a file that is too big for bots',
+      [refused(400, 'Bad Request: file is too big')],
+      MediaUnavailableError,
+    ],
+    ['more bytes than are taken', [found('a', 21)], MediaUnavailableError],
+    ['more bytes than were told', [found('a'), new ResponseTooLargeError()], MediaUnavailableError],
+    ['one that is gone', [found('a'), buildHttpResponse(404, '')], MediaUnavailableError],
+    ['no path', [buildHttpResponse(200, { ok: true, result: {} })], MediaUnavailableError],
     ['a busy Telegram', [refused(429, 'Too Many Requests')], undefined],
-    ['a broken one', [found('a'), outsideAnswer(500, '')], undefined],
+    ['a broken one', [found('a'), buildHttpResponse(500, '')], undefined],
   ])('%s: lost for good, or asked for again; the token is never told', async (_what, answers, kind) => {
-    const error = await fetchFile(platform(...answers).ask, { file_id: 'x' }, to, 20).catch((error) => error);
+    const error = await fetchTelegramFile(platform(...answers).ask, { file_id: 'x' }, to, 20).catch(
+      (error) => error,
+    );
     expect(error).toBeInstanceOf(Error);
-    expect(error instanceof MediaLost).toBe(kind === MediaLost);
+    expect(error instanceof MediaUnavailableError).toBe(kind === MediaUnavailableError);
     expect(error.message).not.toContain(bot_token);
   });
 });
 
 describe('connecting and testing', () => {
-  const me = outsideAnswer(200, {
+  const me = buildHttpResponse(200, {
     ok: true,
     result: { id: 777000111, is_bot: true, first_name: 'Shop', username: 'shop_bot' },
   });
-  const webhook = (result: object) => outsideAnswer(200, { ok: true, result });
+  const webhook = (result: object) => buildHttpResponse(200, { ok: true, result });
 
   test('Telegram is told where updates go', async () => {
     const { context, asked } = platform(
-      outsideAnswer(200, { ok: true, result: true }),
+      buildHttpResponse(200, { ok: true, result: true }),
       refused(400, 'Bad Request: bad webhook'),
     );
     await setWebhook(context, to);

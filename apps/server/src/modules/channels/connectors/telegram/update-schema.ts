@@ -8,24 +8,24 @@ const text = optional(z.string());
 /** At most 52 bits (Telegram Bot API, User and Chat), so a number holds it. */
 const id = z.int();
 
-const Person = z.object({ id, first_name: text, last_name: text, language_code: text });
-export type Person = z.infer<typeof Person>;
+const TelegramUser = z.object({ id, first_name: text, last_name: text, language_code: text });
+export type Person = z.infer<typeof TelegramUser>;
 
-const Chat = Person.extend({ type: z.string() });
+const Chat = TelegramUser.extend({ type: z.string() });
 
 const File = z.object({ file_id: z.string(), file_name: text });
 const Place = z.object({ latitude: z.number(), longitude: z.number() });
-const Named = z.object({ message_id: id, chat: Chat });
+const MessageId = z.object({ message_id: id, chat: Chat });
 
 /** Offset and length count UTF-16 code units, as JavaScript does. */
 const Entity = z.object({ type: z.string(), offset: z.int().min(0), length: z.int().min(0), url: text });
 
 export const TelegramMessage = z.looseObject({
-  ...Named.shape,
-  from: optional(Person),
+  ...MessageId.shape,
+  from: optional(TelegramUser),
   date: z.int(),
   edit_date: optional(z.int()),
-  reply_to_message: optional(Named),
+  reply_to_message: optional(MessageId),
   forward_origin: optional(z.looseObject({})),
   text,
   caption: text,
@@ -53,17 +53,17 @@ const Button = z.object({ text: z.string(), callback_data: text });
 
 const CallbackQuery = z.object({
   id: z.string(),
-  from: Person,
+  from: TelegramUser,
   data: text,
   message: optional(
-    Named.extend({ reply_markup: optional(z.object({ inline_keyboard: z.array(z.array(Button)) })) }),
+    MessageId.extend({ reply_markup: optional(z.object({ inline_keyboard: z.array(z.array(Button)) })) }),
   ),
 });
 export type CallbackQuery = z.infer<typeof CallbackQuery>;
 
 const MessageReaction = z.object({
-  ...Named.shape,
-  user: optional(Person),
+  ...MessageId.shape,
+  user: optional(TelegramUser),
   date: z.int(),
   new_reaction: z.array(z.object({ type: z.string(), emoji: text })),
 });
@@ -71,7 +71,7 @@ export type MessageReaction = z.infer<typeof MessageReaction>;
 
 const ChatMember = z.object({
   chat: Chat,
-  from: Person,
+  from: TelegramUser,
   new_chat_member: z.object({ status: z.string() }),
 });
 export type ChatMember = z.infer<typeof ChatMember>;

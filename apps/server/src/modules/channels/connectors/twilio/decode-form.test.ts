@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { getFixtureSignature, listFixtures, readFixture } from '../../testing/fixtures';
+import { buildTestRecipient } from '../../testing/message-builders';
 import type { InboundEvent } from '../sdk/inbound-event';
-import { fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
-import { recipient } from '../../testing/message-builders';
 import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio-connectors';
 
-const { hook } = twilioSmsConnector;
+const { webhook: hook } = twilioSmsConnector;
 if (!hook) throw new Error('Twilio has a webhook.');
-const access = recipient({
+const access = buildTestRecipient({
   credentials: { auth_token: 'test-twilio-auth-token' },
   hook_url: 'https://relaydesk.example/webhooks/twilio/ch_tw1',
 });
@@ -65,21 +65,21 @@ const EVENTS: Record<string, unknown[]> = {
 };
 
 describe('the requests of Twilio', () => {
-  const forms = fixturesOf('twilio').filter((name) => name.endsWith('.form'));
+  const forms = listFixtures('twilio').filter((name) => name.endsWith('.form'));
   const headersOf = (signature: string | undefined) => ({ 'x-twilio-signature': signature });
   const valuesIn = (bytes: Buffer) => String([...new URLSearchParams(bytes.toString('utf8'))].sort());
 
   test('each says exactly what it says, none is left out, and each has a key of its own', () => {
     expect(forms).toEqual(Object.keys(EVENTS).sort());
-    const bodies = forms.map((name) => hook.parse(fixture(name)));
+    const bodies = forms.map((name) => hook.parse(readFixture(name)));
     for (const [at, name] of forms.entries()) expect(hook.decode(bodies[at]), name).toEqual(EVENTS[name]);
-    expect(new Set(bodies.map((body) => hook.keyOf?.(body))).size).toBe(forms.length);
+    expect(new Set(bodies.map((body) => hook.getDeduplicationKey?.(body))).size).toBe(forms.length);
   });
 
   test('a delivery without its signature, of another address, or with one bit of it another, is refused', () => {
     for (const name of forms) {
-      const bytes = fixture(name);
-      const headers = headersOf(signatureOf(name));
+      const bytes = readFixture(name);
+      const headers = headersOf(getFixtureSignature(name));
       expect(hook.verify({ bytes, headers }, access, 0), name).toBe('ok');
       expect(hook.verify({ bytes, headers: {} }, access, 0)).toBe('refused');
       expect(hook.verify({ bytes, headers }, { ...access, credentials: {} }, 0)).toBe('refused');
@@ -98,8 +98,8 @@ describe('the requests of Twilio', () => {
   });
 
   test('the usual port may be part of the signed address or not', () => {
-    const bytes = fixture('twilio/sms-text.form');
-    const headers = headersOf(signatureOf('twilio/sms-text.form'));
+    const bytes = readFixture('twilio/sms-text.form');
+    const headers = headersOf(getFixtureSignature('twilio/sms-text.form'));
     const hook_url = 'https://relaydesk.example:443/webhooks/twilio/ch_tw1';
     expect(hook.verify({ bytes, headers }, { ...access, hook_url }, 0)).toBe('ok');
   });
@@ -112,7 +112,7 @@ describe('the requests of Twilio', () => {
         fc.array(fc.tuple(names, fc.oneof(fc.string(), fc.jsonValue()))),
         fc.array(names),
         (name, changed, gone) => {
-          const body = { ...Object(hook.parse(fixture(name))), ...Object.fromEntries(changed) };
+          const body = { ...Object(hook.parse(readFixture(name))), ...Object.fromEntries(changed) };
           for (const key of gone) delete body[key];
           const events = hook.decode(body);
           expect(events.length).toBeGreaterThan(0);
@@ -233,15 +233,18 @@ describe('beyond the recorded ones', () => {
   );
 
   test('both answer with TwiML that says nothing, and only WhatsApp has an hour to reply within', () => {
-    expect(hook.answer).toEqual({
+    expect(hook.acknowledgement).toEqual({
       type: 'text/xml',
       body: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
     });
-    expect(twilioSmsConnector.facts.capabilities.reply_hours).toBeNull();
-    expect(twilioWhatsAppConnector.facts.capabilities.reply_hours).toBe(24);
+    expect(twilioSmsConnector.manifest.capabilities.reply_hours).toBeNull();
+    expect(twilioWhatsAppConnector.manifest.capabilities.reply_hours).toBe(24);
     expect(twilioSmsConnector.templates).toBeUndefined();
     expect(
-      twilioWhatsAppConnector.accountOf?.({ settings: { sender: 'whatsapp:+15550107788' }, credentials: {} }),
+      twilioWhatsAppConnector.getAccountId?.({
+        settings: { sender: 'whatsapp:+15550107788' },
+        credentials: {},
+      }),
     ).toBe('+15550107788');
   });
 });

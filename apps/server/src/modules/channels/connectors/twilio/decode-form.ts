@@ -1,22 +1,28 @@
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
-import type { InboundEvent, Said, SentBy, Status } from '../sdk/inbound-event';
-import { isReason, outcomeOf } from './error-codes';
-import type { Params } from './parse-form';
+import type {
+  InboundDeliveryStatus,
+  InboundEvent,
+  InboundMessage,
+  SenderIdentity,
+} from '../sdk/inbound-event';
+import { classifyTwilioError, isFailureReason } from './error-codes';
+import type { TwilioParams } from './parse-form';
 
 /** What one request of Twilio tells: a message of a customer, or how far one of ours has come. */
 export function decodeForm(body: unknown): InboundEvent[] {
-  const params = textsOf(body);
+  const params = getTextParams(body);
   if (!params.MessageSid) return [{ type: 'ignored', what: 'not about a message' }];
   const { MessageStatus: status } = params;
-  if (status && status !== 'received' && status !== 'receiving') return [reported(params.MessageSid, params)];
+  if (status && status !== 'received' && status !== 'receiving')
+    return [decodeStatus(params.MessageSid, params)];
   if (!params.From) return [{ type: 'ignored', what: 'a message of nobody' }];
-  const customer = customerOf(params.From, params);
-  const wish = wishOf(params);
-  const said: Said = {
+  const customer = toSenderIdentity(params.From, params);
+  const wish = parseConsent(params);
+  const said: InboundMessage = {
     type: 'message',
     external_id: params.MessageSid,
     customer,
-    ...contentOf(params),
+    ...decodeContent(params),
     ...(params.OriginalRepliedMessageSid && { replies_to: params.OriginalRepliedMessageSid }),
     ...(wish === 'no_contact' && { is_quiet: true as const }),
   };
@@ -26,12 +32,12 @@ export function decodeForm(body: unknown): InboundEvent[] {
 }
 
 /** Statuses of one message share its id (Twilio, Track the status of outbound messages). */
-export function keyOfForm(body: unknown): string | undefined {
-  const { MessageSid, MessageStatus, ErrorCode } = textsOf(body);
+export function getFormDeduplicationKey(body: unknown): string | undefined {
+  const { MessageSid, MessageStatus, ErrorCode } = getTextParams(body);
   return MessageSid && [MessageSid, MessageStatus, ErrorCode].filter(Boolean).join(':');
 }
 
-const textsOf = (body: unknown): Params =>
+const getTextParams = (body: unknown): TwilioParams =>
   typeof body === 'object' && body !== null
     ? Object.fromEntries(
         Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -39,7 +45,7 @@ const textsOf = (body: unknown): Params =>
     : {};
 
 /** queued, sending, scheduled and the like say nothing new. */
-const REPORTS: Readonly<Record<string, Status['status']>> = {
+const STATUSES: Readonly<Record<string, InboundDeliveryStatus['status']>> = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'read',
@@ -47,19 +53,19 @@ const REPORTS: Readonly<Record<string, Status['status']>> = {
   failed: 'failed',
 };
 
-function reported(external_id: string, params: Params): InboundEvent {
+function decodeStatus(external_id: string, params: TwilioParams): InboundEvent {
   const { MessageStatus = '', ErrorCode, ErrorMessage } = params;
-  const status = REPORTS[MessageStatus];
+  const status = STATUSES[MessageStatus];
   if (!status) return { type: 'ignored', what: `status ${MessageStatus}` };
   if (status !== 'failed') return { type: 'status', of: { external_id }, status };
-  const outcome = outcomeOf(Number(ErrorCode));
-  const why = isReason(outcome) ? outcome : undefined;
+  const outcome = classifyTwilioError(Number(ErrorCode));
+  const why = isFailureReason(outcome) ? outcome : undefined;
   const words = [`Twilio error ${ErrorCode ?? 'unknown'}`, ErrorMessage].filter(Boolean).join(': ');
   return { type: 'status', of: { external_id }, status, words, ...(why && { why }) };
 }
 
 /** On WhatsApp a number, or the id of somebody who shows none, behind "whatsapp:". */
-function customerOf(from: string, { ProfileName, WaId }: Params): SentBy {
+function toSenderIdentity(from: string, { ProfileName, WaId }: TwilioParams): SenderIdentity {
   const external_id = from.replace(/^whatsapp:/, '');
   const isNumber = /^\+[1-9]\d{5,14}$/.test(external_id);
   const number = WaId && `+${WaId}`;
@@ -75,7 +81,11 @@ function customerOf(from: string, { ProfileName, WaId }: Params): SentBy {
  * Twilio says what it understood where its advanced opt-out is on. Where it is not, only what can mean nothing else is
  * taken for one: "cancel" and "yes" belong to orders here.
  */
-function wishOf({ OptOutType, Body = '', From = '' }: Params): 'contact' | 'no_contact' | undefined {
+function parseConsent({
+  OptOutType,
+  Body = '',
+  From = '',
+}: TwilioParams): 'contact' | 'no_contact' | undefined {
   if (OptOutType)
     return OptOutType === 'STOP' ? 'no_contact' : OptOutType === 'START' ? 'contact' : undefined;
   if (From.startsWith('whatsapp:')) return undefined;
@@ -84,10 +94,14 @@ function wishOf({ OptOutType, Body = '', From = '' }: Params): 'contact' | 'no_c
   return ['START', 'UNSTOP'].includes(word) ? 'contact' : undefined;
 }
 
-function contentOf(params: Params): Pick<Said, 'text' | 'content' | 'media'> {
+function decodeContent(params: TwilioParams): Pick<InboundMessage, 'text' | 'content' | 'media'> {
   const { Body: text = '', MessageType } = params;
-  const media = mediaOf(params);
-  const content: Said['content'] = { ...placeOf(params), ...choiceOf(params), ...cameFrom(params) };
+  const media = getMedia(params);
+  const content: InboundMessage['content'] = {
+    ...getLocation(params),
+    ...getChoice(params),
+    ...getReferral(params),
+  };
   if (params.Forwarded === 'true' || params.FrequentlyForwarded === 'true') content.is_forwarded = true;
   if (text === '' && media.length === 0 && !content.location && !content.choice) {
     content.unsupported = MessageType ?? 'empty message';
@@ -99,8 +113,8 @@ function contentOf(params: Params): Pick<Said, 'text' | 'content' | 'media'> {
   };
 }
 
-function mediaOf(params: Params): NonNullable<Said['media']> {
-  const media: NonNullable<Said['media']> = [];
+function getMedia(params: TwilioParams): NonNullable<InboundMessage['media']> {
+  const media: NonNullable<InboundMessage['media']> = [];
   for (let at = 0; params[`MediaUrl${at}`]; at++) {
     const type = params[`MediaContentType${at}`] ?? '';
     const kind =
@@ -112,20 +126,26 @@ function mediaOf(params: Params): NonNullable<Said['media']> {
 
 const KINDS: Readonly<Record<string, MediaKind>> = { image: 'image', video: 'video', audio: 'audio' };
 
-function placeOf({ Latitude, Longitude, Label, Address }: Params): Said['content'] {
+function getLocation({ Latitude, Longitude, Label, Address }: TwilioParams): InboundMessage['content'] {
   const [latitude, longitude] = [Number(Latitude || Number.NaN), Number(Longitude || Number.NaN)];
   if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return {};
   return { location: { latitude, longitude, name: Label || null, address: Address || null } };
 }
 
-function choiceOf({ ButtonPayload, ButtonText, ListId, ListTitle, Body }: Params): Said['content'] {
+function getChoice({
+  ButtonPayload,
+  ButtonText,
+  ListId,
+  ListTitle,
+  Body,
+}: TwilioParams): InboundMessage['content'] {
   const id = ButtonPayload || ListId;
   if (!id) return {};
   return { choice: { id, title: (ButtonPayload ? ButtonText : ListTitle) || Body || id } };
 }
 
 /** An advertisement that leads to WhatsApp; with the first message only. */
-function cameFrom(params: Params): Said['content'] {
+function getReferral(params: TwilioParams): InboundMessage['content'] {
   const { ReferralSourceId, ReferralSourceType, ReferralCtwaClid } = params;
   if (!ReferralSourceId && !ReferralCtwaClid) return {};
   return {

@@ -1,12 +1,12 @@
 import type { SendResult } from '../sdk/connector';
 
-export type Outcome = Exclude<SendResult['outcome'], 'sent' | 'blocked_us'>;
+export type TwilioErrorOutcome = Exclude<SendResult['outcome'], 'sent' | 'blocked_us'>;
 
 /** The customer has said STOP, and Twilio keeps to it. */
 const OPTED_OUT = 21_610;
 
 /** By Twilio's numbers (Twilio, Error and warning dictionary); what is not here will not be taken another time either. */
-const OUTCOMES: Readonly<Record<number, Outcome>> = {
+const OUTCOMES: Readonly<Record<number, TwilioErrorOutcome>> = {
   [OPTED_OUT]: 'opted_out',
   20003: 'credentials_refused', // authenticate
   20005: 'credentials_refused', // the account is not active
@@ -25,11 +25,14 @@ const OUTCOMES: Readonly<Record<number, Outcome>> = {
 };
 
 /** Undefined by its number means for good; NaN (Twilio has said none) as well. */
-export const outcomeOf = (code: number): Outcome => OUTCOMES[code] ?? 'permanent';
+export const classifyTwilioError = (code: number): TwilioErrorOutcome => OUTCOMES[code] ?? 'permanent';
 
 /** These are about the sender, not about the message. */
-export const isForLine = (code: number): boolean => outcomeOf(code) === 'retry' && code !== 20_500;
+export const isIntegrationError = (code: number): boolean =>
+  classifyTwilioError(code) === 'retry' && code !== 20_500;
 
 /** These say more than that this message was not delivered. */
-export const isReason = (outcome: Outcome): outcome is Exclude<Outcome, 'permanent' | 'retry' | 'unknown'> =>
+export const isFailureReason = (
+  outcome: TwilioErrorOutcome,
+): outcome is Exclude<TwilioErrorOutcome, 'permanent' | 'retry' | 'unknown'> =>
   outcome !== 'permanent' && outcome !== 'retry' && outcome !== 'unknown';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
 import type { OutboundRequest, Recipient } from '../sdk/connector';
-import { accountUrl, authorization } from './api-request';
-import { bodyOf } from './parse-response';
+import { buildAccountUrl, buildAuthorization } from './api-request';
+import { parseJsonBody } from './parse-response';
 
 /** Milliseconds that Twilio's clock and ours may differ: what we have sent before is known by its id. */
 const CLOCK_SKEW_MS = 300_000;
@@ -11,17 +11,25 @@ const CLOCK_SKEW_MS = 300_000;
  * Creating a message has no idempotency key, so one without an answer is looked for among the newest to the same address
  * (Twilio, Messages resource, Read multiple Message resources).
  */
-export function askForSent({ body }: OutboundRequest, to: Recipient): OutboundRequest {
-  const { To = '', From = '' } = fieldsOf(body);
+export function buildSentMessagesRequest({ body }: OutboundRequest, to: Recipient): OutboundRequest {
+  const { To = '', From = '' } = parseFormFields(body);
   const query = new URLSearchParams({ To, From, PageSize: '50' });
-  return { method: 'GET', url: `${accountUrl(to, '/Messages.json')}?${query}`, headers: authorization(to) };
+  return {
+    method: 'GET',
+    url: `${buildAccountUrl(to, '/Messages.json')}?${query}`,
+    headers: buildAuthorization(to),
+  };
 }
 
 /** Those with the same words; of a template Twilio has made the words itself. */
-export function findSent(answer: OutsideAnswer, { body }: OutboundRequest, since: number): string[] {
-  const page = Page.safeParse(bodyOf(answer));
+export function findSentMessageIds(
+  answer: SafeFetchResponse,
+  { body }: OutboundRequest,
+  since: number,
+): string[] {
+  const page = Page.safeParse(parseJsonBody(answer));
   if (!page.success) return [];
-  const { Body } = fieldsOf(body);
+  const { Body } = parseFormFields(body);
   return page.data.messages
     .filter(
       ({ direction, body, date_created }) =>
@@ -43,5 +51,5 @@ const Page = z.object({
   ),
 });
 
-const fieldsOf = (body: OutboundRequest['body']): Partial<Record<string, string>> =>
+const parseFormFields = (body: OutboundRequest['body']): Partial<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(String(body ?? '')));

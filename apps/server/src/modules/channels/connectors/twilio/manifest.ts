@@ -1,12 +1,12 @@
 import type { ConnectorField } from '@relaydesk/contracts/connector-fields';
-import type { Facts } from '../sdk/connector';
+import type { ConnectorManifest } from '../sdk/connector';
 import { TWILIO_API } from './api-request';
 import { BODY_LENGTH, type TwilioSender } from './encode-message';
 
-export const factsOf = (sender: TwilioSender): Facts =>
+export const buildTwilioManifest = (sender: TwilioSender): ConnectorManifest =>
   sender === 'sms'
     ? {
-        ...SAME,
+        ...SHARED_FIELDS,
         kind: 'twilio_sms',
         name: { en: 'SMS (Twilio)', de: 'SMS (Twilio)' },
         description: {
@@ -18,7 +18,7 @@ export const factsOf = (sender: TwilioSender): Facts =>
         line_fields: [...ACCOUNT, senderField('\\+[1-9][0-9]{6,14}|[0-9]{3,8}', '+15550107788'), SERVICE],
       }
     : {
-        ...SAME,
+        ...SHARED_FIELDS,
         kind: 'twilio_whatsapp',
         name: { en: 'WhatsApp (Twilio)', de: 'WhatsApp (Twilio)' },
         description: {
@@ -97,7 +97,7 @@ const SERVICE: ConnectorField = {
   placeholder: 'MG0123456789abcdef0123456789abcdef',
 };
 
-const SAME: Pick<Facts, 'platform_fields' | 'steps' | 'has_verify_token'> = {
+const SHARED_FIELDS: Pick<ConnectorManifest, 'platform_fields' | 'steps' | 'has_verify_token'> = {
   platform_fields: [
     {
       name: 'api_url',

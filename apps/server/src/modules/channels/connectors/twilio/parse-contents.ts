@@ -1,38 +1,38 @@
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
-import type { Access, OutboundRequest, PlatformTemplate, SendResult } from '../sdk/connector';
-import { authorization, contentBase } from './api-request';
-import { bodyOf, parseRefusal } from './parse-response';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
+import type { IntegrationConfig, OutboundRequest, PlatformTemplate, SendResult } from '../sdk/connector';
+import { buildAuthorization, getContentBaseUrl } from './api-request';
+import { parseJsonBody, parseTwilioError } from './parse-response';
 
 /** A page of the account's templates with what WhatsApp has decided on them (Twilio, Content API). */
-export function askForContents(access: Access, after: string | undefined): OutboundRequest {
+export function buildContentsRequest(access: IntegrationConfig, after: string | undefined): OutboundRequest {
   const path = after ?? '/v1/ContentAndApprovals?PageSize=100';
-  return { method: 'GET', url: contentBase(access) + path, headers: authorization(access) };
+  return { method: 'GET', url: getContentBaseUrl(access) + path, headers: buildAuthorization(access) };
 }
 
 /** What cannot be a template of ours is left out. `next` is a path: the credentials go nowhere else. */
-export function readContents(
-  answer: OutsideAnswer,
+export function parseContentsResponse(
+  answer: SafeFetchResponse,
 ): { templates: PlatformTemplate[]; next: string | undefined } | SendResult {
   if (answer.status !== 200) {
-    const refused = parseRefusal(answer);
+    const refused = parseTwilioError(answer);
     // Reading may be repeated.
     return refused.outcome === 'unknown' ? { outcome: 'retry', after_s: 0, words: refused.words } : refused;
   }
-  const page = Page.safeParse(bodyOf(answer));
+  const page = Page.safeParse(parseJsonBody(answer));
   if (!page.success)
     return { outcome: 'retry', after_s: 0, words: 'Twilio has answered no list of templates.' };
   const { contents, meta } = page.data;
   return {
     templates: contents.flatMap((content) => {
       const read = Content.safeParse(content);
-      return read.success ? templateOf(read.data) : [];
+      return read.success ? toTemplate(read.data) : [];
     }),
-    next: pathOf(meta?.next_page_url),
+    next: getPath(meta?.next_page_url),
   };
 }
 
-function pathOf(url: string | undefined): string | undefined {
+function getPath(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -71,7 +71,7 @@ const Content = z.object({
     .catch(undefined),
 });
 
-function templateOf({ sid, friendly_name, language, types, approval_requests }: z.infer<typeof Content>) {
+function toTemplate({ sid, friendly_name, language, types, approval_requests }: z.infer<typeof Content>) {
   const [shape] = Object.values(types);
   const { name, category = '', status = '', rejection_reason } = approval_requests ?? {};
   const [header, body] = [shape?.header_text ?? '', shape?.body ?? shape?.title ?? ''];
@@ -86,7 +86,7 @@ function templateOf({ sid, friendly_name, language, types, approval_requests }: 
     body,
     footer: shape.footer ?? shape.subtitle ?? '',
     buttons: shape.actions?.flatMap(({ title }) => title ?? []) ?? [],
-    variables: variablesIn(`${header} ${body}`),
+    variables: findVariables(`${header} ${body}`),
     reason: rejection_reason || null,
   };
   return [template];
@@ -100,6 +100,6 @@ const STATUSES: Readonly<Record<string, PlatformTemplate['status']>> = {
   paused: 'paused',
 };
 
-const variablesIn = (words: string): string[] => [
+const findVariables = (words: string): string[] => [
   ...new Set([...words.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name = '']) => name)),
 ];

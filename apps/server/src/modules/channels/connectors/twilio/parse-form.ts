@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../../../lib/app-error';
-import { sameSecret } from '../../../../lib/secrets';
-import type { Access, Delivery } from '../sdk/connector';
+import { secretsEqual } from '../../../../lib/secrets';
+import type { IntegrationConfig, WebhookRequest } from '../sdk/connector';
 
 /** What Twilio tells, by its own names; new ones come without notice. */
-export type Params = Readonly<Record<string, string>>;
+export type TwilioParams = Readonly<Record<string, string>>;
 
 /** Throws `invalid` for bytes that are no form about a message. */
-export function parseForm(bytes: Buffer): Params {
+export function parseForm(bytes: Buffer): TwilioParams {
   const params = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
   if (params.MessageSid && params.AccountSid) return params;
   throw new AppError('invalid', 'The body is not a form about a message.', {
@@ -20,13 +20,16 @@ export function parseForm(bytes: Buffer): Params {
  * anything between) over whatever has arrived (Twilio, Webhooks security). The address is the one that we have told,
  * not what a header says; Twilio may or may not write its usual port.
  */
-export function isFromTwilio({ bytes, headers }: Delivery, { hook_url, credentials }: Access): boolean {
+export function verifyTwilioSignature(
+  { bytes, headers }: WebhookRequest,
+  { hook_url, credentials }: IntegrationConfig,
+): boolean {
   const given = headers['x-twilio-signature'];
   const { auth_token } = credentials;
   if (!auth_token || typeof given !== 'string') return false;
   const sorted = sortedParams(bytes);
-  return addressesOf(hook_url).some((address) =>
-    sameSecret(
+  return listUrlVariants(hook_url).some((address) =>
+    secretsEqual(
       createHmac('sha1', auth_token)
         .update(address + sorted)
         .digest('base64'),
@@ -44,7 +47,7 @@ function sortedParams(bytes: Buffer): string {
     .join('');
 }
 
-function addressesOf(hook_url: string): string[] {
+function listUrlVariants(hook_url: string): string[] {
   const [, before, port, path] = /^(https?:\/\/[^/:?]+)(:\d+)?(.*)$/.exec(hook_url) ?? [];
   if (before === undefined || path === undefined) return [hook_url];
   const usual = before.startsWith('https:') ? ':443' : ':80';

@@ -1,33 +1,34 @@
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
-import { keepStorable } from '../../../../lib/sanitize-text';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
+import { sanitizeText } from '../../../../lib/sanitize-text';
 import type { SendResult } from '../sdk/connector';
-import { isForLine, outcomeOf } from './error-codes';
+import { classifyTwilioError, isIntegrationError } from './error-codes';
 
-const Taken = z.object({ sid: z.string().min(1) });
-const Refused = z.object({ code: z.int(), message: z.string().catch('') });
+const CreatedMessage = z.object({ sid: z.string().min(1) });
+const ErrorResponse = z.object({ code: z.int(), message: z.string().catch('') });
 
 /** What became of a request, by Twilio's own number where there is one (Twilio, REST API, Responses). */
-export function parseAnswer(answer: OutsideAnswer): SendResult {
-  const body = bodyOf(answer);
+export function parseTwilioSendResponse(answer: SafeFetchResponse): SendResult {
+  const body = parseJsonBody(answer);
   if (answer.status >= 200 && answer.status <= 299) {
-    const taken = Taken.safeParse(body);
+    const taken = CreatedMessage.safeParse(body);
     return { outcome: 'sent', external_id: taken.success ? taken.data.sid : null };
   }
-  return parseRefusal(answer);
+  return parseTwilioError(answer);
 }
 
 /** Of an answer that is not 2xx. */
-export function parseRefusal(answer: OutsideAnswer): Exclude<SendResult, { outcome: 'sent' }> {
+export function parseTwilioError(answer: SafeFetchResponse): Exclude<SendResult, { outcome: 'sent' }> {
   const { status, headers } = answer;
-  const refused = Refused.safeParse(bodyOf(answer));
+  const refused = ErrorResponse.safeParse(parseJsonBody(answer));
   const words = refused.success
-    ? `Twilio answered ${refused.data.code}: ${keepStorable(refused.data.message, 300)}`
+    ? `Twilio answered ${refused.data.code}: ${sanitizeText(refused.data.message, 300)}`
     : `Twilio answered ${status}.`;
-  const outcome = refused.success && status < 500 ? outcomeOf(refused.data.code) : byStatus(status);
+  const outcome =
+    refused.success && status < 500 ? classifyTwilioError(refused.data.code) : classifyStatus(status);
   if (outcome !== 'retry') return { outcome, words };
   const after_s = Number(/^\d{1,5}$/.exec(headers['retry-after'] ?? '')?.[0] ?? 0);
-  const isLine = status === 429 || (refused.success && isForLine(refused.data.code));
+  const isLine = status === 429 || (refused.success && isIntegrationError(refused.data.code));
   return {
     outcome,
     after_s: isLine ? Math.max(1, after_s) : after_s,
@@ -37,14 +38,14 @@ export function parseRefusal(answer: OutsideAnswer): Exclude<SendResult, { outco
 }
 
 /** Without a number of Twilio's: something in between has answered. */
-function byStatus(status: number) {
+function classifyStatus(status: number) {
   if (status === 401 || status === 403) return 'credentials_refused';
   // "It is possible for a customer to receive multiple messages" (Twilio, error 20500).
   if (status >= 500) return 'unknown';
   return status === 429 || status === 408 || status < 400 ? 'retry' : 'permanent';
 }
 
-export function bodyOf({ body }: Pick<OutsideAnswer, 'body'>): unknown {
+export function parseJsonBody({ body }: Pick<SafeFetchResponse, 'body'>): unknown {
   try {
     return JSON.parse(body);
   } catch {

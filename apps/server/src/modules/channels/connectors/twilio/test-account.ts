@@ -1,39 +1,46 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import { z } from 'zod';
 import type { Context } from '../../../../context/context';
-import type { Access } from '../sdk/connector';
-import { accountUrl, authorization, messagingBase } from './api-request';
+import type { IntegrationConfig } from '../sdk/connector';
+import { buildAccountUrl, buildAuthorization, getMessagingBaseUrl } from './api-request';
 import type { TwilioSender } from './encode-message';
-import { bodyOf, parseRefusal } from './parse-response';
+import { parseJsonBody, parseTwilioError } from './parse-response';
 
-type Asking = Pick<Context, 'fetchOutside'>;
-type Seen = Pick<TestCheck, 'check' | 'is_ok' | 'words'>;
+type FetchContext = Pick<Context, 'safeFetch'>;
+type TwilioCheckFinding = Pick<IntegrationTestCheck, 'check' | 'is_ok' | 'words'>;
 
 /** Whether the credentials are good and the sender is the account's; of a telephone number also whether it tells us. */
-export const testAccount = (context: Asking, access: Access, kind: TwilioSender): Promise<TestCheck[]> =>
-  ask(context, access, kind, (number) => seenWebhook(number, access));
+export const testTwilioAccount = (
+  context: FetchContext,
+  access: IntegrationConfig,
+  kind: TwilioSender,
+): Promise<IntegrationTestCheck[]> =>
+  runSenderChecks(context, access, kind, (number) => evaluateWebhook(number, access));
 
 /** Whether the account is that of the auth token, and the sender one of its own. */
-export const proveSender = (context: Asking, access: Access, kind: TwilioSender): Promise<TestCheck[]> =>
-  ask(context, access, kind, () => []);
-
-async function ask(
-  context: Asking,
-  access: Access,
+export const verifyTwilioSender = (
+  context: FetchContext,
+  access: IntegrationConfig,
   kind: TwilioSender,
-  seeNumber: (number: z.infer<typeof Numbers>[number]) => Seen[],
-): Promise<TestCheck[]> {
-  const url = accountUrl(access, '.json');
-  const account = await look(context, access, 'credentials', url, (body) => {
+): Promise<IntegrationTestCheck[]> => runSenderChecks(context, access, kind, () => []);
+
+async function runSenderChecks(
+  context: FetchContext,
+  access: IntegrationConfig,
+  kind: TwilioSender,
+  seeNumber: (number: z.infer<typeof Numbers>[number]) => TwilioCheckFinding[],
+): Promise<IntegrationTestCheck[]> {
+  const url = buildAccountUrl(access, '.json');
+  const account = await runTwilioCheck(context, access, 'credentials', url, (body) => {
     const { status, friendly_name } = Account.parse(body);
     const is_ok = status === 'active';
     return [{ check: 'credentials', is_ok, words: `The account ${friendly_name} is ${status}.` }];
   });
   if (account.some(({ is_ok }) => !is_ok)) return account;
-  const [where, read] = senderIn(access, kind);
-  const sender = await look(context, access, 'account', where, (body) => {
+  const [where, read] = getSenderLookup(access, kind);
+  const sender = await runTwilioCheck(context, access, 'account', where, (body) => {
     const { is_ok, number } = read(body);
-    return [seenSender(is_ok, access), ...(number ? seeNumber(number) : [])];
+    return [buildSenderFinding(is_ok, access), ...(number ? seeNumber(number) : [])];
   });
   return [...account, ...sender];
 }
@@ -44,25 +51,28 @@ const PhoneNumbers = z.object({ incoming_phone_numbers: Numbers });
 const ShortCodes = z.object({ short_codes: z.array(z.object({ short_code: z.string() })) });
 const Senders = z.object({ senders: z.array(z.object({ sender_id: z.string().nullable() })) });
 
-type ReadSender = (body: unknown) => { is_ok: boolean; number?: z.infer<typeof Numbers>[number] | undefined };
+type SenderParser = (body: unknown) => {
+  is_ok: boolean;
+  number?: z.infer<typeof Numbers>[number] | undefined;
+};
 
 /**
  * Where an account lists its senders: telephone numbers, short codes (Twilio, 2010-04-01), WhatsApp (Messaging v2,
  * Senders).
  */
-function senderIn(access: Access, kind: TwilioSender): [url: string, read: ReadSender] {
+function getSenderLookup(access: IntegrationConfig, kind: TwilioSender): [url: string, read: SenderParser] {
   const { sender = '' } = access.settings;
   if (kind === 'whatsapp') {
     const id = `whatsapp:${sender.replace(/^whatsapp:/, '')}`;
     return [
-      `${messagingBase(access)}/v2/Channels/Senders?Channel=whatsapp&PageSize=1000`,
+      `${getMessagingBaseUrl(access)}/v2/Channels/Senders?Channel=whatsapp&PageSize=1000`,
       (body) => ({ is_ok: Senders.parse(body).senders.some(({ sender_id }) => sender_id === id) }),
     ];
   }
   if (!sender.startsWith('+')) {
     const query = new URLSearchParams({ ShortCode: sender });
     return [
-      accountUrl(access, `/SMS/ShortCodes.json?${query}`),
+      buildAccountUrl(access, `/SMS/ShortCodes.json?${query}`),
       (body) => ({
         is_ok: ShortCodes.parse(body).short_codes.some(({ short_code }) => short_code === sender),
       }),
@@ -70,7 +80,7 @@ function senderIn(access: Access, kind: TwilioSender): [url: string, read: ReadS
   }
   const query = new URLSearchParams({ PhoneNumber: sender });
   return [
-    accountUrl(access, `/IncomingPhoneNumbers.json?${query}`),
+    buildAccountUrl(access, `/IncomingPhoneNumbers.json?${query}`),
     (body) => {
       const numbers = PhoneNumbers.parse(body).incoming_phone_numbers;
       const number = numbers.find(({ phone_number }) => phone_number === sender);
@@ -79,13 +89,19 @@ function senderIn(access: Access, kind: TwilioSender): [url: string, read: ReadS
   ];
 }
 
-const seenSender = (is_ok: boolean, { settings: { sender } }: Access): Seen => ({
+const buildSenderFinding = (
+  is_ok: boolean,
+  { settings: { sender } }: IntegrationConfig,
+): TwilioCheckFinding => ({
   check: 'account',
   is_ok,
   words: is_ok ? `The number ${sender} is the account's.` : `The account has no number ${sender}.`,
 });
 
-function seenWebhook(number: z.infer<typeof Numbers>[number], { settings, hook_url }: Access): Seen[] {
+function evaluateWebhook(
+  number: z.infer<typeof Numbers>[number],
+  { settings, hook_url }: IntegrationConfig,
+): TwilioCheckFinding[] {
   if (settings.messaging_service_sid) return []; // then the service says where messages go
   const is_ok = number.sms_url === hook_url;
   const words = is_ok
@@ -94,24 +110,24 @@ function seenWebhook(number: z.infer<typeof Numbers>[number], { settings, hook_u
   return [{ check: 'webhook', is_ok, words }];
 }
 
-async function look(
-  { fetchOutside }: Asking,
-  access: Access,
-  check: TestCheck['check'],
+async function runTwilioCheck(
+  { safeFetch: fetchOutside }: FetchContext,
+  access: IntegrationConfig,
+  check: IntegrationTestCheck['check'],
   url: string,
-  read: (body: unknown) => Seen[],
-): Promise<TestCheck[]> {
+  read: (body: unknown) => TwilioCheckFinding[],
+): Promise<IntegrationTestCheck[]> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
     const answer = await fetchOutside(url, {
       method: 'GET',
-      headers: authorization(access),
+      headers: buildAuthorization(access),
     });
     const seen =
       answer.status === 200
-        ? read(bodyOf(answer))
-        : [{ check, is_ok: false, words: parseRefusal(answer).words }];
+        ? read(parseJsonBody(answer))
+        : [{ check, is_ok: false, words: parseTwilioError(answer).words }];
     return seen.map((one) => ({ ...one, http_status: answer.status, latency_ms: took() }));
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);

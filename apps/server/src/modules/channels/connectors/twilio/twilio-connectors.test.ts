@@ -1,30 +1,40 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { describe, expect, test } from 'vitest';
-import { AnswerTooLarge, type FetchOutside, InsideAddress } from '../../../../lib/network/safe-fetch';
-import { MediaLost } from '../sdk/connector';
-import { fixture } from '../../testing/fixtures';
-import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../testing/message-builders';
-import { encodeWith, type TwilioSender } from './encode-message';
-import { fetchMedia } from './fetch-media';
-import { parseAnswer } from './parse-response';
-import { askForContents, readContents } from './parse-contents';
-import { testAccount } from './test-account';
+import {
+  PrivateAddressError,
+  ResponseTooLargeError,
+  type SafeFetch,
+} from '../../../../lib/network/safe-fetch';
+import { readFixture } from '../../testing/fixtures';
+import {
+  buildHttpResponse,
+  buildOutboundMessage,
+  buildStoredFile,
+  buildTestRecipient,
+  mugProductCard,
+} from '../../testing/message-builders';
+import { MediaUnavailableError } from '../sdk/connector';
+import { createMessageEncoder, type TwilioSender } from './encode-message';
+import { fetchTwilioMedia } from './fetch-media';
+import { buildContentsRequest, parseContentsResponse } from './parse-contents';
+import { parseTwilioSendResponse } from './parse-response';
+import { testTwilioAccount } from './test-account';
 
 const account_sid = 'AC00000000000000000000000000000001';
 const auth_token = 'test-twilio-auth-token';
 const basic = `Basic ${Buffer.from(`${account_sid}:${auth_token}`).toString('base64')}`;
-const to = recipient({
+const to = buildTestRecipient({
   address: '+221770000001',
   settings: { account_sid, sender: '+15550107788' },
   credentials: { auth_token },
   hook_url: 'https://relaydesk.example/webhooks/twilio/ch_tw1',
 });
-const said = (text: string, content: Message['content'] = {}) => outgoing({ text, content });
-const api = () => JSON.parse(fixture('twilio/api-send.json').toString('utf8'));
+const said = (text: string, content: Message['content'] = {}) => buildOutboundMessage({ text, content });
+const api = () => JSON.parse(readFixture('twilio/api-send.json').toString('utf8'));
 
 describe('what goes out', () => {
   const forms = (sender: TwilioSender, ...args: Parameters<typeof said>) =>
-    encodeWith(sender)(said(...args), to).map((step) => {
+    createMessageEncoder(sender)(said(...args), to).map((step) => {
       const { url, headers, body } = step.request();
       expect(url).toBe(`https://api.twilio.com/2010-04-01/Accounts/${account_sid}/Messages.json`);
       expect(headers).toEqual({ authorization: basic, 'content-type': 'application/x-www-form-urlencoded' });
@@ -51,8 +61,8 @@ describe('what goes out', () => {
   });
 
   test('an SMS is words alone, split where it is longer than Twilio takes', () => {
-    const files = [storedFile('a.pdf', 'application/pdf')];
-    expect(forms('sms', 'Hello', { files, products: [mug], suggestions: ['Yes', 'No'] })).toEqual([
+    const files = [buildStoredFile('a.pdf', 'application/pdf')];
+    expect(forms('sms', 'Hello', { files, products: [mugProductCard], suggestions: ['Yes', 'No'] })).toEqual([
       {
         To: '+221770000001',
         From: '+15550107788',
@@ -68,12 +78,12 @@ describe('what goes out', () => {
 
   test('WhatsApp takes files and pictures as media, and others by their address', () => {
     const files = [
-      storedFile('a.jpg', 'image/jpeg'),
-      storedFile('b.webp', 'image/webp'),
-      storedFile('c.zip', 'application/zip'),
-      storedFile('d.mp4', 'video/mp4', 17 * 1024 * 1024),
+      buildStoredFile('a.jpg', 'image/jpeg'),
+      buildStoredFile('b.webp', 'image/webp'),
+      buildStoredFile('c.zip', 'application/zip'),
+      buildStoredFile('d.mp4', 'video/mp4', 17 * 1024 * 1024),
     ];
-    expect(parts('whatsapp', 'Voilà', { files, products: [mug] })).toEqual([
+    expect(parts('whatsapp', 'Voilà', { files, products: [mugProductCard] })).toEqual([
       {
         Body: 'Voilà\n\nc.zip: https://desk.example/files/o/i/s/c.zip\n\nd.mp4: https://desk.example/files/o/i/s/d.mp4',
       },
@@ -88,10 +98,10 @@ describe('what goes out', () => {
 
   test('a messaging service is named beside the sender; what is missing is said', () => {
     const settings = { ...to.settings, sender: 'whatsapp:+15550107788', messaging_service_sid: 'MG1' };
-    const [step] = encodeWith('whatsapp')(said('x'), { ...to, settings });
+    const [step] = createMessageEncoder('whatsapp')(said('x'), { ...to, settings });
     expect(String(step?.request().body)).toContain('From=whatsapp%3A%2B15550107788&MessagingServiceSid=MG1');
     const without = (of: Partial<typeof to>) => () =>
-      encodeWith('sms')(said('x'), { ...to, ...of })[0]?.request();
+      createMessageEncoder('sms')(said('x'), { ...to, ...of })[0]?.request();
     expect(without({ credentials: {} })).toThrow(/no auth token/);
     expect(without({ settings: { account_sid } })).toThrow(/no sender/);
     expect(without({ settings: { sender: '+1' } })).toThrow(/no account SID/);
@@ -99,7 +109,7 @@ describe('what goes out', () => {
 });
 
 const refused = (status: number, code: number, headers = {}) =>
-  outsideAnswer(status, { code, message: 'No.', status }, headers);
+  buildHttpResponse(status, { code, message: 'No.', status }, headers);
 
 describe('what Twilio answers', () => {
   test.each([
@@ -113,23 +123,23 @@ describe('what Twilio answers', () => {
     [refused(429, 14107), { outcome: 'retry', after_s: 1, scope: 'line' }],
     [refused(400, 63018), { outcome: 'retry', scope: 'line' }],
     [refused(500, 20500), { outcome: 'unknown' }],
-    [outsideAnswer(503, 'down'), { outcome: 'unknown', words: 'Twilio answered 503.' }],
-    [outsideAnswer(401, ''), { outcome: 'credentials_refused' }],
-    [outsideAnswer(400, '<html>'), { outcome: 'permanent' }],
-    [outsideAnswer(307, ''), { outcome: 'retry' }],
-    [outsideAnswer(201, ''), { outcome: 'sent', external_id: null }],
-  ])('%#', (answer, result) => expect(parseAnswer(answer)).toMatchObject(result));
+    [buildHttpResponse(503, 'down'), { outcome: 'unknown', words: 'Twilio answered 503.' }],
+    [buildHttpResponse(401, ''), { outcome: 'credentials_refused' }],
+    [buildHttpResponse(400, '<html>'), { outcome: 'permanent' }],
+    [buildHttpResponse(307, ''), { outcome: 'retry' }],
+    [buildHttpResponse(201, ''), { outcome: 'sent', external_id: null }],
+  ])('%#', (answer, result) => expect(parseTwilioSendResponse(answer)).toMatchObject(result));
 
   describe('as it was recorded', () => {
     test('messages and errors', () => {
       const { response, errors } = api();
-      expect(parseAnswer(outsideAnswer(response.status, response.body))).toEqual({
+      expect(parseTwilioSendResponse(buildHttpResponse(response.status, response.body))).toEqual({
         outcome: 'sent',
         external_id: 'SM00000000000000000000000000000900',
       });
       const outcomes = errors.map(
         ({ status, body }: { status: number; body: unknown }) =>
-          parseAnswer(outsideAnswer(status, body)).outcome,
+          parseTwilioSendResponse(buildHttpResponse(status, body)).outcome,
       );
       expect(outcomes).toEqual(['retry', 'permanent', 'opted_out', 'credentials_refused']);
     });
@@ -137,29 +147,29 @@ describe('what Twilio answers', () => {
 });
 
 /** Answers in turn, and keeps what it was asked. */
-function platform(...answers: (ReturnType<typeof outsideAnswer> | Error)[]) {
+function platform(...answers: (ReturnType<typeof buildHttpResponse> | Error)[]) {
   const asked: { url: string; authorization: string | undefined }[] = [];
-  const ask: FetchOutside = async (url, { headers }) => {
+  const ask: SafeFetch = async (url, { headers }) => {
     asked.push({ url, authorization: headers?.authorization });
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
     return answer;
   };
-  return { ask, asked, context: { fetchOutside: ask } };
+  return { ask, asked, context: { safeFetch: ask } };
 }
 
 describe('media', () => {
   const url = 'https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/MM2/Media/ME1';
-  const leadsTo = (location: string) => outsideAnswer(307, '', { location });
+  const leadsTo = (location: string) => buildHttpResponse(307, '', { location });
   const bytes = Buffer.from([137, 80, 78, 71]);
 
   test('lead on to where they are kept, which is told no credentials', async () => {
     const { ask, asked } = platform(
       leadsTo('https://s3.example/a'),
       leadsTo('/b.png'),
-      outsideAnswer(200, bytes),
+      buildHttpResponse(200, bytes),
     );
-    expect(await fetchMedia(ask, { url }, to, 20)).toEqual({ bytes, name: 'b.png' });
+    expect(await fetchTwilioMedia(ask, { url }, to, 20)).toEqual({ bytes, name: 'b.png' });
     expect(asked).toEqual([
       { url, authorization: basic },
       { url: 'https://s3.example/a', authorization: undefined },
@@ -168,27 +178,32 @@ describe('media', () => {
   });
 
   test('elsewhere than at Twilio nobody is told the credentials; a proxy of ours is', async () => {
-    const elsewhere = platform(outsideAnswer(200, bytes));
-    await fetchMedia(elsewhere.ask, { url: 'https://api.twilio.com.evil.example/x' }, to, 20);
+    const elsewhere = platform(buildHttpResponse(200, bytes));
+    await fetchTwilioMedia(elsewhere.ask, { url: 'https://api.twilio.com.evil.example/x' }, to, 20);
     expect(elsewhere.asked[0]?.authorization).toBeUndefined();
-    const proxied = platform(outsideAnswer(200, bytes));
+    const proxied = platform(buildHttpResponse(200, bytes));
     const settings = { ...to.settings, api_url: 'http://proxy.example:8080/' };
-    await fetchMedia(proxied.ask, { url: 'http://proxy.example:8080/m' }, { ...to, settings }, 20);
+    await fetchTwilioMedia(proxied.ask, { url: 'http://proxy.example:8080/m' }, { ...to, settings }, 20);
     expect(proxied.asked[0]?.authorization).toBe(basic);
   });
 
   test.each([
-    ['gone', { url }, [outsideAnswer(404, '')], MediaLost],
-    ['inside', { url }, [leadsTo('http://10.0.0.1/'), new InsideAddress('10.0.0.1')], MediaLost],
-    ['on and on', { url }, [1, 2, 3, 4].map(() => leadsTo(url)), MediaLost],
-    ['too large', { url }, [new AnswerTooLarge()], MediaLost],
-    ['no address', { url: 'x' }, [], MediaLost],
-    ['refused credentials, which may be renewed', { url }, [outsideAnswer(401, '')], undefined],
-    ['a broken Twilio', { url }, [outsideAnswer(500, '')], undefined],
+    ['gone', { url }, [buildHttpResponse(404, '')], MediaUnavailableError],
+    [
+      'inside',
+      { url },
+      [leadsTo('http://10.0.0.1/'), new PrivateAddressError('10.0.0.1')],
+      MediaUnavailableError,
+    ],
+    ['on and on', { url }, [1, 2, 3, 4].map(() => leadsTo(url)), MediaUnavailableError],
+    ['too large', { url }, [new ResponseTooLargeError()], MediaUnavailableError],
+    ['no address', { url: 'x' }, [], MediaUnavailableError],
+    ['refused credentials, which may be renewed', { url }, [buildHttpResponse(401, '')], undefined],
+    ['a broken Twilio', { url }, [buildHttpResponse(500, '')], undefined],
   ])('%s: lost for good, or asked for again', async (_what, ref, answers, kind) => {
-    const error = await fetchMedia(platform(...answers).ask, ref, to, 20).catch((error) => error);
+    const error = await fetchTwilioMedia(platform(...answers).ask, ref, to, 20).catch((error) => error);
     expect(error).toBeInstanceOf(Error);
-    expect(error instanceof MediaLost).toBe(kind === MediaLost);
+    expect(error instanceof MediaUnavailableError).toBe(kind === MediaUnavailableError);
   });
 });
 
@@ -227,7 +242,7 @@ test('templates come page by page, and the credentials go to the same host each 
     ],
     meta: { next_page_url: 'https://evil.example/v1/ContentAndApprovals?Page=1&PageToken=a' },
   };
-  const read = readContents(outsideAnswer(200, page));
+  const read = parseContentsResponse(buildHttpResponse(200, page));
   expect(read).toEqual({
     templates: [
       {
@@ -246,23 +261,25 @@ test('templates come page by page, and the credentials go to the same host each 
     ],
     next: '/v1/ContentAndApprovals?Page=1&PageToken=a',
   });
-  const urls = [undefined, '/v1/ContentAndApprovals?Page=1'].map((after) => askForContents(to, after).url);
+  const urls = [undefined, '/v1/ContentAndApprovals?Page=1'].map(
+    (after) => buildContentsRequest(to, after).url,
+  );
   expect(urls).toEqual([
     'https://content.twilio.com/v1/ContentAndApprovals?PageSize=100',
     'https://content.twilio.com/v1/ContentAndApprovals?Page=1',
   ]);
-  expect(readContents(refused(401, 20003))).toMatchObject({ outcome: 'credentials_refused' });
-  expect(readContents(outsideAnswer(200, '[]'))).toMatchObject({ outcome: 'retry' });
+  expect(parseContentsResponse(refused(401, 20003))).toMatchObject({ outcome: 'credentials_refused' });
+  expect(parseContentsResponse(buildHttpResponse(200, '[]'))).toMatchObject({ outcome: 'retry' });
 });
 
 describe('testing a line', () => {
-  const account = (status: string) => outsideAnswer(200, { status, friendly_name: 'Shop' });
+  const account = (status: string) => buildHttpResponse(200, { status, friendly_name: 'Shop' });
   const number = (sms_url: string) =>
-    outsideAnswer(200, { incoming_phone_numbers: [{ phone_number: '+15550107788', sms_url }] });
+    buildHttpResponse(200, { incoming_phone_numbers: [{ phone_number: '+15550107788', sms_url }] });
 
-  const senders = (sender_id: string) => outsideAnswer(200, { senders: [{ sender_id }] });
+  const senders = (sender_id: string) => buildHttpResponse(200, { senders: [{ sender_id }] });
 
-  test.each<[string, TwilioSender, ReturnType<typeof outsideAnswer>[], boolean[], RegExp]>([
+  test.each<[string, TwilioSender, ReturnType<typeof buildHttpResponse>[], boolean[], RegExp]>([
     ['all is well', 'sms', [account('active'), number(to.hook_url)], [true, true, true], /here\.$/],
     [
       'it tells somebody else',
@@ -274,7 +291,7 @@ describe('testing a line', () => {
     [
       'another one’s number',
       'sms',
-      [account('active'), outsideAnswer(200, { incoming_phone_numbers: [] })],
+      [account('active'), buildHttpResponse(200, { incoming_phone_numbers: [] })],
       [true, false],
       /no number/,
     ],
@@ -294,10 +311,10 @@ describe('testing a line', () => {
     ],
     ['a suspended account', 'sms', [account('suspended')], [false], /suspended/],
     ['wrong credentials', 'sms', [refused(401, 20003)], [false], /20003/],
-    ['no JSON', 'sms', [outsideAnswer(200, 'x')], [false], /./],
+    ['no JSON', 'sms', [buildHttpResponse(200, 'x')], [false], /./],
   ])('%s', async (_what, kind, answers, oks, words) => {
     const { context, asked } = platform(...answers);
-    const checks = await testAccount(context, to, kind);
+    const checks = await testTwilioAccount(context, to, kind);
     expect(checks.map(({ is_ok }) => is_ok)).toEqual(oks);
     expect(checks.at(-1)?.words).toMatch(words);
     expect(asked.every(({ authorization }) => authorization === basic)).toBe(true);

@@ -1,8 +1,8 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../../../context/context';
-import type { OutsideAnswer } from '../../../../lib/network/safe-fetch';
-import type { Line } from '../../integrations/store/resolved-integration';
-import { webChatSettings } from './web-chat-settings';
+import type { SafeFetchResponse } from '../../../../lib/network/safe-fetch';
+import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
+import { getWebChatSettings } from './web-chat-settings';
 
 /** Bytes of a page that are looked through for the script tag. */
 const MAX_PAGE_BYTES = 2_000_000;
@@ -11,35 +11,42 @@ const MAX_REDIRECTS = 3;
 const PATIENCE_MS = 5_000;
 
 /** Whether the organisation's page answers, and whether this chat's script tag stands on it; nothing without a page. */
-export async function checkWebsite(context: Context, line: Line): Promise<TestCheck[]> {
-  const { website_url } = webChatSettings(line);
+export async function checkWebsite(
+  context: Context,
+  line: ResolvedIntegration,
+): Promise<IntegrationTestCheck[]> {
+  const { website_url } = getWebChatSettings(line);
   if (!website_url) return [];
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const page = await readPage(context, website_url, () => took() < PATIENCE_MS);
+    const page = await fetchPage(context, website_url, () => took() < PATIENCE_MS);
     const is_ok = page.status >= 200 && page.status <= 299;
-    const website: TestCheck = {
+    const website: IntegrationTestCheck = {
       check: 'website',
       is_ok,
       words: is_ok ? 'The page answers.' : `The page answered ${page.status}.`,
       http_status: page.status,
       latency_ms: took(),
     };
-    return is_ok ? [website, scriptOn(page.body, line)] : [website];
+    return is_ok ? [website, checkScriptTag(page.body, line)] : [website];
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return [{ check: 'website', is_ok: false, words, http_status: null, latency_ms: took() }];
   }
 }
 
-async function readPage(context: Context, url: string, isPatient: () => boolean): Promise<OutsideAnswer> {
+async function fetchPage(
+  context: Context,
+  url: string,
+  isPatient: () => boolean,
+): Promise<SafeFetchResponse> {
   let at = url;
   for (let redirects = 0; ; redirects++) {
-    const answer = await context.fetchOutside(at, {
+    const answer = await context.safeFetch(at, {
       method: 'GET',
       headers: { accept: 'text/html', 'user-agent': 'Relaydesk' },
-      maxAnswerBytes: MAX_PAGE_BYTES,
+      maxResponseBytes: MAX_PAGE_BYTES,
     });
     const { location } = answer.headers;
     const isRedirect = answer.status >= 300 && answer.status <= 399 && location !== undefined;
@@ -51,7 +58,7 @@ async function readPage(context: Context, url: string, isPatient: () => boolean)
 }
 
 /** The key is nobody else's: where it stands in the page, the tag stands. */
-const scriptOn = (html: string, { public_key }: Line): TestCheck => {
+const checkScriptTag = (html: string, { public_key }: ResolvedIntegration): IntegrationTestCheck => {
   const is_ok = html.includes(public_key);
   return {
     check: 'script',

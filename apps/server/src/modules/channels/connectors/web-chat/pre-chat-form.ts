@@ -1,26 +1,30 @@
 import { Email, Phone } from '@relaydesk/contracts/common';
-import { splitMailbox } from '@relaydesk/contracts/mail-address';
-import type { FillPreChat } from '@relaydesk/contracts/web-chat';
+import { parseMailAddress } from '@relaydesk/contracts/mail-address';
+import type { SubmitPreChatForm } from '@relaydesk/contracts/web-chat';
 import type { PreChatField } from '@relaydesk/contracts/web-chat-settings';
 import { AppError } from '../../../../lib/app-error';
-import type { Line } from '../../integrations/store/resolved-integration';
-import { webChatSettings } from './web-chat-settings';
+import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 import type { Visitor } from './visitors/visitor.queries';
+import { getWebChatSettings } from './web-chat-settings';
 
 /** Whether a visitor is asked before the first word: not whom the host page knows, nor who is in a conversation. */
-export const needsForm = (line: Line, visitor: Visitor): boolean =>
-  webChatSettings(line).pre_chat.length > 0 &&
+export const requiresPreChatForm = (line: ResolvedIntegration, visitor: Visitor): boolean =>
+  getWebChatSettings(line).pre_chat.length > 0 &&
   visitor.introduced_at === null &&
   visitor.verified_user_id === null &&
   visitor.conversation_id === null;
 
 /** Throws `not_allowed_now` while something that has to be said has not been. */
-export function mustHaveIntroduced(line: Line, visitor: Visitor): void {
-  if (!needsForm(line, visitor) || !webChatSettings(line).pre_chat.some((field) => field.is_required)) return;
+export function assertPreChatFormSubmitted(line: ResolvedIntegration, visitor: Visitor): void {
+  if (
+    !requiresPreChatForm(line, visitor) ||
+    !getWebChatSettings(line).pre_chat.some((field) => field.is_required)
+  )
+    return;
   throw new AppError('not_allowed_now', 'Fill in the form first.');
 }
 
-export interface Introduction {
+export interface PreChatAnswers {
   name: string | null;
   email: string | null;
   phone: string | null;
@@ -29,21 +33,21 @@ export interface Introduction {
 }
 
 /** What the answers to a form say. Throws `invalid` with the fields that are missing, unknown or not in order. */
-export function readAnswers(form: PreChatField[], { answers }: FillPreChat): Introduction {
+export function parsePreChatAnswers(form: PreChatField[], { answers }: SubmitPreChatForm): PreChatAnswers {
   const fields: Record<string, string> = {};
   let nameInMailbox: string | null = null;
-  const said: Introduction = { name: null, email: null, phone: null, details: {} };
+  const said: PreChatAnswers = { name: null, email: null, phone: null, details: {} };
   for (const key of Object.keys(answers)) {
     if (!form.some((field) => field.key === key)) fields[`answers.${key}`] = 'Is not asked for.';
   }
   for (const { key, type, label, is_required } of form) {
     const answer = Object.hasOwn(answers, key) ? (answers[key] ?? '') : '';
-    const why = answer === '' ? is_required && 'Is required.' : whyNot(type, answer);
+    const why = answer === '' ? is_required && 'Is required.' : validateAnswer(type, answer);
     if (why) fields[`answers.${key}`] = why;
     else if (answer === '') continue;
     else if (type === 'text') said.details[label] = answer;
-    else said[type] = tidy[type](answer);
-    if (type === 'email' && !why) nameInMailbox ??= splitMailbox(answer).name;
+    else said[type] = normalizers[type](answer);
+    if (type === 'email' && !why) nameInMailbox ??= parseMailAddress(answer).name;
   }
   const [first] = Object.entries(fields);
   if (first) throw new AppError('invalid', first.join(': '), { fields });
@@ -51,18 +55,18 @@ export function readAnswers(form: PreChatField[], { answers }: FillPreChat): Int
   return said;
 }
 
-function whyNot(type: PreChatField['type'], answer: string): string | undefined {
+function validateAnswer(type: PreChatField['type'], answer: string): string | undefined {
   if (type === 'name' && answer.length > 140) return 'Use at most 140 characters.';
-  if (type === 'email' && !Email.safeParse(splitMailbox(answer).address).success)
+  if (type === 'email' && !Email.safeParse(parseMailAddress(answer).address).success)
     return 'Must be an e-mail address.';
-  if (type === 'phone' && !Phone.safeParse(tidy.phone(answer)).success)
+  if (type === 'phone' && !Phone.safeParse(normalizers.phone(answer)).success)
     return 'Must be a phone number such as +4930123456.';
   return undefined;
 }
 
 /** As it is kept: people write telephone numbers with whatever makes them easy to read. */
-const tidy = {
+const normalizers = {
   name: (answer: string) => answer,
-  email: (answer: string) => splitMailbox(answer).address.toLowerCase(),
+  email: (answer: string) => parseMailAddress(answer).address.toLowerCase(),
   phone: (answer: string) => answer.replace(/[\s()/.-]/g, ''),
 };

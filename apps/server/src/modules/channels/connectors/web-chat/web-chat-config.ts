@@ -1,13 +1,13 @@
 import { MAX_FILE_SIZE } from '@relaydesk/contracts/file';
 import type { WebChatConfig } from '@relaydesk/contracts/web-chat';
-import { isOpen, nextOpening } from '../../../../lib/business-hours';
-import type { Line } from '../../integrations/store/resolved-integration';
-import { webChatSettings } from './web-chat-settings';
+import { findNextOpening, isOpen } from '../../../../lib/business-hours';
+import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 import { webChatConnector } from './web-chat-connector';
+import { getWebChatSettings } from './web-chat-settings';
 
 /** What the chat window needs to know of its line at this moment. */
-export function configOf(line: Line, now: Date): WebChatConfig {
-  const settings = webChatSettings(line);
+export function buildWebChatConfig(line: ResolvedIntegration, now: Date): WebChatConfig {
+  const settings = getWebChatSettings(line);
   const { business_hours, time_zone } = line;
   return {
     organisation: line.organization_name,
@@ -22,10 +22,10 @@ export function configOf(line: Line, now: Date): WebChatConfig {
     has_human_button: settings.has_human_button,
     reply_reopens: settings.reply_reopens,
     notice: settings.notice.is_shown ? settings.notice.text : '',
-    max_message_length: line.max_message_length ?? webChatConnector.facts.capabilities.max_text_length,
+    max_message_length: line.max_message_length ?? webChatConnector.manifest.capabilities.max_text_length,
     max_file_size: settings.takes_files ? MAX_FILE_SIZE : 0,
     is_available: isOpen(business_hours, time_zone, now),
-    opens_at: nextOpening(business_hours, time_zone, now)?.toISOString() ?? null,
+    opens_at: findNextOpening(business_hours, time_zone, now)?.toISOString() ?? null,
     time_zone,
   };
 }

@@ -4,7 +4,7 @@ import { checkWebsite } from './check-website';
 
 /** The chat window on an organisation's own site: it calls routes of its own and hears over our own socket. */
 export const webChatConnector: Connector = {
-  facts: {
+  manifest: {
     kind: 'web_chat',
     name: { en: 'Web chat', de: 'Web-Chat' },
     description: {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../../../lib/ids';
-import { look, useTestApp } from '../../../../testing/test-app';
-import { proofOf } from './visitors/verify-user';
+import { runAsPlatform, useTestApp } from '../../../../testing/test-app';
+import { computeIdentityHash } from './visitors/verify-user';
 
 /** What an organisation decides about its chat window, and what visitors meet then. */
 const app = useTestApp();
@@ -22,12 +22,12 @@ async function setUp(web_chat: object = {}) {
   expect(made.statusCode, JSON.stringify(made.body)).toBe(201);
   const line = made.body.data;
   const path = `/api/web-chat/${line.public_key}`;
-  const open = (body: object = {}) => app.nobody.post(`${path}/open/`, body);
+  const open = (body: object = {}) => app.anonymous.post(`${path}/open/`, body);
   const as = (session: string) => ({ authorization: `Bearer ${session}` });
   const say = (session: string, text = 'Hello') =>
-    app.nobody.post(`${path}/messages/`, { id: newId(), text }, as(session));
+    app.anonymous.post(`${path}/messages/`, { id: newId(), text }, as(session));
   const fill = (session: string, answers: object) =>
-    app.nobody.post(`${path}/pre-chat/`, { answers }, as(session));
+    app.anonymous.post(`${path}/pre-chat/`, { answers }, as(session));
   const events = async () => (await admin.get(`/api/channel-integrations/${line.id}/events/`)).body.data;
   const customer = async () => {
     const [conversation] = (await csr.get('/api/conversations/?tab=waiting')).body.data;
@@ -131,7 +131,7 @@ async function withIdentity(web_chat: object = {}) {
   });
   expect(rotated.body.data).toMatchObject({ has_secret: true, secret: expect.any(String) });
   const { secret } = rotated.body.data;
-  return { ...set, secret, proven: (id: string) => ({ id, hash: proofOf(secret, id) }) };
+  return { ...set, secret, proven: (id: string) => ({ id, hash: computeIdentityHash(secret, id) }) };
 }
 
 test('whom the site proves is verified, and needs no form', async () => {
@@ -180,7 +180,9 @@ test('somebody else on the same device does not see the chat of the one before',
 test('without the button nobody is called by it', async () => {
   const { path, open, as, csr } = await setUp({ has_human_button: false });
   const { session } = (await open()).body.data;
-  expect((await app.nobody.post(`${path}/hand-over/`, {}, as(session))).body.error).toBe('not_allowed_now');
+  expect((await app.anonymous.post(`${path}/hand-over/`, {}, as(session))).body.error).toBe(
+    'not_allowed_now',
+  );
   expect((await csr.get('/api/conversations/')).body.data).toEqual([]);
 });
 
@@ -190,7 +192,7 @@ test.each([
 ])('who comes from a blocked network is sent away: %s', async (_, network) => {
   const { path, open } = await setUp({ blocked_networks: [network, '2001:db8::/32'] });
   expect((await open()).statusCode).toBe(403);
-  expect((await app.nobody.get(`${path}/messages/`)).statusCode).toBe(403);
+  expect((await app.anonymous.get(`${path}/messages/`)).statusCode).toBe(403);
 });
 
 test('from other networks one may come', async () => {
@@ -202,14 +204,14 @@ test('a session ends so many days after the window was last opened', async () =>
   const { open, as, path } = await setUp({ session_days: 2 });
   const { session } = (await open()).body.data;
   const age = (days: number) =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const opened_at = new Date(Date.now() - days * 86_400_000).toISOString();
       await db.updateTable('customer_identities').set({ session_opened_at: opened_at }).execute();
     });
   await age(1.9);
   expect((await open({ session })).body.data.session).toBe(session);
   await age(2.1);
-  expect((await app.nobody.get(`${path}/messages/`, undefined, as(session))).statusCode).toBe(401);
+  expect((await app.anonymous.get(`${path}/messages/`, undefined, as(session))).statusCode).toBe(401);
   expect((await open({ session })).body.data.session).not.toBe(session);
 });
 
@@ -255,7 +257,7 @@ test('what the bot switch says counts for the next conversation, in less than a 
   );
 
   // Written elsewhere, by another node or the Super Admin's switchboard: what is believed here is soon forgotten.
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('channel_integrations').set({ bot_override: 'off' }).where('id', '=', line.id).execute(),
   );
   const offAfter = async () => {

@@ -1,50 +1,55 @@
 import { BlockList, isIP } from 'node:net';
 import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import { AppError } from '../../../../lib/app-error';
-import type { Line } from '../../integrations/store/resolved-integration';
+import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 
-export const webChatSettings = (line: Line): WebChatSettings => line.settings as WebChatSettings; // by its channel
+export const getWebChatSettings = (line: ResolvedIntegration): WebChatSettings =>
+  line.settings as WebChatSettings; // by its channel
 
 /** Throws `forbidden` for a page on a site that the organisation has not named. */
-export function mustBeAllowedOrigin(line: Line, origin: string | undefined): void {
-  const { allowed_domains } = webChatSettings(line);
-  if (!origin || allowed_domains.length === 0 || allowed_domains.some((domain) => isOn(domain, origin)))
+export function assertAllowedOrigin(line: ResolvedIntegration, origin: string | undefined): void {
+  const { allowed_domains } = getWebChatSettings(line);
+  if (
+    !origin ||
+    allowed_domains.length === 0 ||
+    allowed_domains.some((domain) => matchesDomain(domain, origin))
+  )
     return;
   throw new AppError('forbidden', 'This chat does not run on this site.');
 }
 
 /** `*.shop.example` covers every name below shop.example and not shop.example itself. */
-function isOn(domain: string, origin: string): boolean {
+function matchesDomain(domain: string, origin: string): boolean {
   const host = URL.canParse(origin) ? new URL(origin).host.toLowerCase() : '';
   const name = domain.includes(':') ? host : host.replace(/:\d+$/, '');
   return domain.startsWith('*.') ? name.endsWith(domain.slice(1)) : name === domain;
 }
 
 /** Throws `forbidden` for an address that the organisation has shut out. */
-export function mustBeWelcome(line: Line, address: string): void {
-  const settings = webChatSettings(line);
+export function assertAllowedNetwork(line: ResolvedIntegration, address: string): void {
+  const settings = getWebChatSettings(line);
   if (settings.blocked_networks.length === 0) return;
   let blocked = blockLists.get(settings);
   if (!blocked) {
-    blocked = blockListOf(settings.blocked_networks);
+    blocked = buildBlockList(settings.blocked_networks);
     blockLists.set(settings, blocked);
   }
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  const isBlocked = v4 ? blocked.check(v4, 'ipv4') : blocked.check(address, familyOf(address));
+  const isBlocked = v4 ? blocked.check(v4, 'ipv4') : blocked.check(address, getAddressFamily(address));
   if (isBlocked) throw new AppError('forbidden', 'This chat is not open to your network.');
 }
 
 /** As long as a line is believed, so is what was made of its settings. */
 const blockLists = new WeakMap<WebChatSettings, BlockList>();
 
-function blockListOf(networks: string[]): BlockList {
+function buildBlockList(networks: string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits] = network.split('/');
-    if (bits === undefined) list.addAddress(address, familyOf(address));
-    else list.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) list.addAddress(address, getAddressFamily(address));
+    else list.addSubnet(address, Number(bits), getAddressFamily(address));
   }
   return list;
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const getAddressFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

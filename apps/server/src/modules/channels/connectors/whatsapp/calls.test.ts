@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../../../../context/context';
-import { createFetchOutside } from '../../../../lib/network/safe-fetch';
-import { type Access, MediaLost } from '../sdk/connector';
+import { createSafeFetch } from '../../../../lib/network/safe-fetch';
 import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform';
-import { mug, outgoing, recipient, storedFile } from '../../testing/message-builders';
-import { sendMessage } from '../../testing/send-message';
-import { connect } from './register-webhook';
+import {
+  buildOutboundMessage,
+  buildStoredFile,
+  buildTestRecipient,
+  mugProductCard,
+} from '../../testing/message-builders';
+import { sendTestMessage } from '../../testing/send-message';
+import { type IntegrationConfig, MediaUnavailableError } from '../sdk/connector';
+import { registerWhatsAppWebhook } from './register-webhook';
 import { testNumber } from './test-number';
 import { whatsappConnector } from './whatsapp-connector';
 
-const { sender, hook, media, templates } = whatsappConnector;
+const { httpTransport: sender, webhook: hook, media, templates } = whatsappConnector;
 if (!sender || !hook || !media || !templates) throw new Error('WhatsApp has all of them.');
 
-const fetchOutside = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
-const context = { fetchOutside } as Context; // asks, and looks at nothing else
+const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
+const context = { safeFetch: fetchOutside } as Context; // asks, and looks at nothing else
 const heard: { url: string; bytes: Buffer; signature: string | undefined }[] = [];
 let fake: FakePlatform;
 beforeAll(async () => {
@@ -29,7 +34,7 @@ afterAll(() => fake.close());
 function line() {
   const number = fake.whatsapp.addNumber();
   const { settings, credentials } = number.line;
-  const access: Access = {
+  const access: IntegrationConfig = {
     settings: { ...settings, api_url: fake.url, app_id: number.app_id },
     credentials,
     verify_token: 'verify-me',
@@ -52,7 +57,7 @@ test('a line is connected and tested; a token that is not taken is told as that'
   const unheard = ['webhook', false, expect.stringContaining('not subscribed')];
   expect(await checks()).toEqual([opened, listed, unheard]);
 
-  await connect(context, access);
+  await registerWhatsAppWebhook(context, access);
   expect(await checks()).toEqual([opened, listed, ['webhook', true, 'WhatsApp tells us of messages.']]);
   await number.addCustomer().says('Hello');
   expect(heard.at(-1)?.url).toBe(access.hook_url); // the number's own address, as `connect` has told
@@ -70,7 +75,7 @@ test('a line is connected and tested; a token that is not taken is told as that'
   ]);
   const stranger = { ...access, credentials: { access_token: 'EAAother' } };
   expect(await checks(stranger)).toEqual([['credentials', false, expect.stringContaining('190')]]);
-  await expect(connect(context, stranger)).rejects.toThrow('190');
+  await expect(registerWhatsAppWebhook(context, stranger)).rejects.toThrow('190');
   expect(await checks({ ...access, settings: { api_url: fake.url } })).toEqual([
     ['credentials', false, 'This WhatsApp line has no phone number ID yet.'],
   ]);
@@ -79,26 +84,30 @@ test('a line is connected and tested; a token that is not taken is told as that'
 test('everything that we can say is taken, and what comes back is understood', async () => {
   const { number, access } = line();
   const customer = number.addCustomer();
-  const to = recipient({ ...access, address: customer.address });
+  const to = buildTestRecipient({ ...access, address: customer.address });
   const content = {
     files: [
-      storedFile('a.png', 'image/png'),
-      storedFile('b.pdf', 'application/pdf'),
-      storedFile('c.zip', 'application/zip'),
+      buildStoredFile('a.png', 'image/png'),
+      buildStoredFile('b.pdf', 'application/pdf'),
+      buildStoredFile('c.zip', 'application/zip'),
     ],
-    products: [mug, { ...mug, in_stock: false }, { ...mug, image_url: null }],
+    products: [
+      mugProductCard,
+      { ...mugProductCard, in_stock: false },
+      { ...mugProductCard, image_url: null },
+    ],
     suggestions: ['Yes', 'No', 'A long answer that does not stand on a button'],
   };
-  const { result, external_ids } = await sendMessage(
+  const { result, external_ids } = await sendTestMessage(
     fetchOutside,
     sender,
-    outgoing({ text: 'All', content }),
+    buildOutboundMessage({ text: 'All', content }),
     to,
   );
   expect(result.outcome).toBe('sent');
   const catalogue = { ...to, settings: { ...to.settings, catalogue_id: '400' } };
-  const listed = outgoing({ text: '', content: { products: [mug, mug] } });
-  expect((await sendMessage(fetchOutside, sender, listed, catalogue)).result.outcome).toBe('sent');
+  const listed = buildOutboundMessage({ text: '', content: { products: [mugProductCard, mugProductCard] } });
+  expect((await sendTestMessage(fetchOutside, sender, listed, catalogue)).result.outcome).toBe('sent');
 
   const taken = fake.taken(number.phone_number_id);
   expect(taken[0]?.files).toEqual([{ name: 'a.png', type: 'image/png', bytes: Buffer.from('bytes') }]);
@@ -116,7 +125,7 @@ test('everything that we can say is taken, and what comes back is understood', a
     {
       account: number.phone_number_id,
       type: 'status',
-      of: { message_id: outgoing().id, part: 5, external_id: list },
+      of: { message_id: buildOutboundMessage().id, part: 5, external_id: list },
       status: 'read',
     },
   ]);
@@ -124,9 +133,9 @@ test('everything that we can say is taken, and what comes back is understood', a
 
 test('behind the window only templates go out', async () => {
   const { number, access } = line();
-  const to = recipient({ ...access, address: '4915100000001' });
+  const to = buildTestRecipient({ ...access, address: '4915100000001' });
   number.closeWindow(to.address);
-  const late = await sendMessage(fetchOutside, sender, outgoing(), to);
+  const late = await sendTestMessage(fetchOutside, sender, buildOutboundMessage(), to);
   expect(late.result.outcome).toBe('window_closed');
 
   number.templates.push(...shown);
@@ -145,7 +154,7 @@ test('behind the window only templates go out', async () => {
     },
   };
   const send = (template: typeof used) =>
-    sendMessage(fetchOutside, sender, outgoing({ content: { template } }), to);
+    sendTestMessage(fetchOutside, sender, buildOutboundMessage({ content: { template } }), to);
   expect((await send(used)).result.outcome).toBe('sent');
   expect((await send({ ...used, parameters: { ...used.parameters, body: [] } })).result).toEqual({
     outcome: 'permanent',
@@ -187,13 +196,13 @@ const shown = [
   template('turning', [body('x'), { type: 'CAROUSEL', cards: [] }]),
 ];
 
-async function allTemplates(access: Access) {
+async function allTemplates(access: IntegrationConfig) {
   const all: { name: string; variables: string[]; status: string; reason: string | null }[] = [];
   let after: string | undefined;
   do {
     const { url, headers } = templates?.request(access, after) ?? { url: '', headers: {} };
     const page = templates?.parse(
-      await fetchOutside(url, { method: 'GET', headers, maxAnswerBytes: 1_000_000 }),
+      await fetchOutside(url, { method: 'GET', headers, maxResponseBytes: 1_000_000 }),
     );
     if (!page || 'outcome' in page) throw new Error(page?.outcome);
     all.push(...page.templates);
@@ -246,15 +255,15 @@ test('media are fetched with the token, checked, and lost when they are gone or 
     media.fetch(fetchOutside, of, by, most, nothingInside);
 
   expect((await fetch()).bytes).toEqual(bytes);
-  await expect(fetch(ref, 5)).rejects.toThrow(MediaLost);
-  await expect(fetch({ id: '7' })).rejects.toThrow(MediaLost);
+  await expect(fetch(ref, 5)).rejects.toThrow(MediaUnavailableError);
+  await expect(fetch({ id: '7' })).rejects.toThrow(MediaUnavailableError);
   const other = { ...ref, sha256: Buffer.alloc(32).toString('base64') };
   await expect(fetch(other)).rejects.toThrow('not what it announced');
   await expect(
     fetch(ref, 1_000, { ...access, credentials: { access_token: 'EAAother' } }),
-  ).rejects.not.toThrow(MediaLost);
+  ).rejects.not.toThrow(MediaUnavailableError);
   fake.behave({ as: 'down', path: new RegExp(ref.id ?? '') });
-  await expect(fetch()).rejects.not.toThrow(MediaLost);
+  await expect(fetch()).rejects.not.toThrow(MediaUnavailableError);
 });
 
 const nothingInside = () => Promise.reject(new Error('Nothing travels inside these.'));

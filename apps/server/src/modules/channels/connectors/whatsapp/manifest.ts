@@ -1,12 +1,12 @@
-import type { Facts } from '../sdk/connector';
 import { appFields, ownAppSecretField } from '../meta/app-fields';
 import { FACEBOOK_GRAPH } from '../meta/graph-url';
+import type { ConnectorManifest } from '../sdk/connector';
 import { TEXT_LENGTH } from './outbound/encode-text';
 
 const ID = { is_secret: false, pattern: '[0-9]+', max_length: 40 } as const;
 
 /** Limits are those of the Cloud API: 4,096 characters; free replies for 24 hours after the customer's last word. */
-export const facts: Facts = {
+export const whatsappManifest: ConnectorManifest = {
   kind: 'whatsapp',
   name: { en: 'WhatsApp', de: 'WhatsApp' },
   description: {

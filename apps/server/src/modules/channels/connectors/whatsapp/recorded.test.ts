@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Access } from '../sdk/connector';
+import { getFixtureSignature, listFixtures, readFixture } from '../../testing/fixtures';
+import type { IntegrationConfig } from '../sdk/connector';
 import type { InboundEvent } from '../sdk/inbound-event';
-import { fixture, fixturesOf, signatureOf } from '../../testing/fixtures';
 import { whatsappConnector } from './whatsapp-connector';
 
-const { hook } = whatsappConnector;
+const { webhook: hook } = whatsappConnector;
 if (!hook) throw new Error('WhatsApp has a webhook.');
 
 const account = '200000000000101';
@@ -184,7 +184,7 @@ const EXPECTED: Record<string, object[]> = {
   'template-status.json': [{ type: 'template', external_id: '5000000001', status: 'approved', reason: null }],
 };
 
-const access = (app_secret: string): Access => ({
+const access = (app_secret: string): IntegrationConfig => ({
   settings: {},
   credentials: { app_secret },
   verify_token: 'relaydesk-verify-01',
@@ -202,15 +202,15 @@ describe('WhatsApp: what was recorded', () => {
     other.writeUInt8(other.readUInt8(middle) ^ 1, middle);
     return other;
   };
-  const deliveries = fixturesOf('whatsapp').filter((name) => !/api-|handshake/.test(name));
+  const deliveries = listFixtures('whatsapp').filter((name) => !/api-|handshake/.test(name));
 
   test('every delivery is known here', () => {
     expect(deliveries.map((name) => name.replace('whatsapp/', ''))).toEqual(Object.keys(EXPECTED).sort());
   });
 
   test.each(Object.keys(EXPECTED))('%s', (file) => {
-    const bytes = fixture(`whatsapp/${file}`);
-    const signature = signatureOf(`whatsapp/${file}`) ?? '';
+    const bytes = readFixture(`whatsapp/${file}`);
+    const signature = getFixtureSignature(`whatsapp/${file}`) ?? '';
     expect(hook.decode(hook.parse(bytes))).toEqual(EXPECTED[file]);
     expect(verify(bytes, signature)).toBe('ok');
     expect(verify(flipped(bytes), signature)).toBe('refused');
@@ -222,21 +222,25 @@ describe('WhatsApp: what was recorded', () => {
 
   test('what was written anew is refused, but for the escapes that a proxy has taken out', () => {
     const differing = deliveries.filter((name) => {
-      const bytes = fixture(name);
+      const bytes = readFixture(name);
       const anew = Buffer.from(JSON.stringify(JSON.parse(bytes.toString())));
-      return !anew.equals(bytes) && verify(anew, signatureOf(name)) === 'refused';
+      return !anew.equals(bytes) && verify(anew, getFixtureSignature(name)) === 'refused';
     });
     expect(differing).toContain('whatsapp/image.json');
     const name = 'whatsapp/reaction.json';
-    const unescaped = fixture(name)
+    const unescaped = readFixture(name)
       .toString()
       .replace(/\\u(....)/g, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)));
     expect(unescaped).toContain('👍');
-    expect(verify(Buffer.from(unescaped), signatureOf(name))).toBe('ok');
+    expect(verify(Buffer.from(unescaped), getFixtureSignature(name))).toBe('ok');
   });
 
   test('the handshake', () => {
-    const { query, expect: right, wrongToken } = JSON.parse(fixture('whatsapp/handshake.json').toString());
+    const {
+      query,
+      expect: right,
+      wrongToken,
+    } = JSON.parse(readFixture('whatsapp/handshake.json').toString());
     expect(hook.handshake?.(query, access(SECRET))).toBe(right.body);
     expect(hook.handshake?.(wrongToken.query, access(SECRET))).toBeNull();
   });

@@ -1,42 +1,55 @@
-import type { TestCheck } from '@relaydesk/contracts/channel-integration';
+import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integration';
 import type { Context } from '../../../../context/context';
-import type { Access } from '../sdk/connector';
-import { checkGraph, type Finding } from '../meta/check-graph';
-import { accountIdOf, callOf, numberIdOf } from './outbound/graph-call';
-import { objectOf, objectsOf, textOf } from './inbound/json-values';
+import { type CheckFinding, runGraphCheck } from '../meta/check-graph';
+import type { IntegrationConfig } from '../sdk/connector';
+import { toObject, toObjects, toText } from './inbound/json-values';
+import { buildGraphCall, getBusinessAccountId, getPhoneNumberId } from './outbound/graph-call';
 
 /** Whether number and account are the token's own, and whether what happens there reaches us. */
-export async function testNumber(context: Context, access: Access): Promise<TestCheck[]> {
-  const proof = await proveNumber(context, access);
+export async function testNumber(
+  context: Context,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
+  const proof = await verifyNumber(context, access);
   if (proof.some(({ is_ok }) => !is_ok)) return proof;
-  const apps = () => callOf(access, [accountIdOf(access), 'subscribed_apps']);
-  return [...proof, await checkGraph(context, 'webhook', apps, (body) => judgeApps(body, access))];
+  const apps = () => buildGraphCall(access, [getBusinessAccountId(access), 'subscribed_apps']);
+  return [...proof, await runGraphCheck(context, 'webhook', apps, (body) => evaluateApps(body, access))];
 }
 
 /**
  * The token opens the number, and the business account lists it (Graph API, WhatsApp Business Account, Phone Numbers):
  * what is told of the account as a whole concerns its own numbers only.
  */
-export async function proveNumber(context: Context, access: Access): Promise<TestCheck[]> {
+export async function verifyNumber(
+  context: Context,
+  access: IntegrationConfig,
+): Promise<IntegrationTestCheck[]> {
   const fields = 'id,display_phone_number,verified_name,quality_rating';
-  const number = () => callOf(access, [numberIdOf(access)], { query: { fields } });
-  const credentials = await checkGraph(context, 'credentials', number, (body) => judgeNumber(body, access));
+  const number = () => buildGraphCall(access, [getPhoneNumberId(access)], { query: { fields } });
+  const credentials = await runGraphCheck(context, 'credentials', number, (body) =>
+    evaluateNumber(body, access),
+  );
   if (!credentials.is_ok) return [credentials];
   const numbers = () =>
-    callOf(access, [accountIdOf(access), 'phone_numbers'], { query: { fields: 'id', limit: MOST_NUMBERS } });
-  return [credentials, await checkGraph(context, 'account', numbers, (body) => judgeNumbers(body, access))];
+    buildGraphCall(access, [getBusinessAccountId(access), 'phone_numbers'], {
+      query: { fields: 'id', limit: MAX_NUMBERS },
+    });
+  return [
+    credentials,
+    await runGraphCheck(context, 'account', numbers, (body) => evaluateNumbers(body, access)),
+  ];
 }
 
 /** Of one account; Meta allows 20 at first. */
-const MOST_NUMBERS = '500';
+const MAX_NUMBERS = '500';
 
-function judgeNumber(body: unknown, access: Access): Finding {
-  if (textOf(objectOf(body).id) === numberIdOf(access)) return describeNumber(body);
+function evaluateNumber(body: unknown, access: IntegrationConfig): CheckFinding {
+  if (toText(toObject(body).id) === getPhoneNumberId(access)) return describeNumber(body);
   return { is_ok: false, words: 'WhatsApp answers for another number.' };
 }
 
-function judgeNumbers(body: unknown, access: Access): Finding {
-  const is_ok = objectsOf(objectOf(body).data).some(({ id }) => textOf(id) === numberIdOf(access));
+function evaluateNumbers(body: unknown, access: IntegrationConfig): CheckFinding {
+  const is_ok = toObjects(toObject(body).data).some(({ id }) => toText(id) === getPhoneNumberId(access));
   const words = is_ok
     ? 'The number belongs to the business account.'
     : 'The business account has no such number. Check the business account ID.';
@@ -44,21 +57,21 @@ function judgeNumbers(body: unknown, access: Access): Finding {
 }
 
 /** "The token opens +1 555-010-7788 (Kettle Shop), quality green." */
-function describeNumber(body: unknown): Finding {
-  const { display_phone_number, verified_name, quality_rating } = objectOf(body);
-  const name = textOf(verified_name);
-  const quality = textOf(quality_rating).toLowerCase();
-  const number = [textOf(display_phone_number), name && `(${name})`].filter(Boolean).join(' ');
+function describeNumber(body: unknown): CheckFinding {
+  const { display_phone_number, verified_name, quality_rating } = toObject(body);
+  const name = toText(verified_name);
+  const quality = toText(quality_rating).toLowerCase();
+  const number = [toText(display_phone_number), name && `(${name})`].filter(Boolean).join(' ');
   return { is_ok: true, words: `The token opens ${number}${quality && `, quality ${quality}`}.` };
 }
 
 /** Which apps hear of the account; ours is known by its id where the platform has entered one. */
-function judgeApps(body: unknown, { settings: { app_id }, credentials }: Access): Finding {
+function evaluateApps(body: unknown, { settings: { app_id }, credentials }: IntegrationConfig): CheckFinding {
   if (!credentials.app_secret) {
     return { is_ok: false, words: 'There is no app secret: nothing that comes in can be verified.' };
   }
-  const apps = objectsOf(objectOf(body).data).map((one) => objectOf(one.whatsapp_business_api_data));
-  const is_ok = apps.some(({ id }) => !app_id || textOf(id) === app_id);
+  const apps = toObjects(toObject(body).data).map((one) => toObject(one.whatsapp_business_api_data));
+  const is_ok = apps.some(({ id }) => !app_id || toText(id) === app_id);
   return {
     is_ok,
     words: is_ok

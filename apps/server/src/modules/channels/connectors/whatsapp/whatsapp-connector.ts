@@ -1,33 +1,42 @@
+import { ECHO_TIMEOUT_S } from '../meta/encode-messaging';
+import { parseMetaBody } from '../meta/parse-body';
+import { answerMetaHandshake, verifyMetaSignature } from '../meta/signature';
 import type { Connector } from '../sdk/connector';
-import { ECHO_S } from '../meta/encode-messaging';
-import { parseBody } from '../meta/parse-body';
-import { answerHandshake, isFromMeta } from '../meta/signature';
-import { parseAnswer } from './outbound/graph-call';
-import { connect } from './register-webhook';
-import { accountsOf, decode, sharedBy } from './inbound/decode-webhook';
-import { encodeMessage } from './outbound/encode-message';
-import { facts } from './manifest';
-import { media } from './fetch-media';
-import { templates } from './templates';
-import { proveNumber, testNumber } from './test-number';
+import { whatsappMediaSource } from './fetch-media';
+import {
+  decodeWhatsAppWebhook,
+  getSharedBusinessAccounts,
+  getWhatsAppAccountIds,
+} from './inbound/decode-webhook';
+import { whatsappManifest } from './manifest';
+import { encodeWhatsAppMessage } from './outbound/encode-message';
+import { parseWhatsAppSendResponse } from './outbound/graph-call';
+import { registerWhatsAppWebhook } from './register-webhook';
+import { whatsappTemplateSource } from './templates';
+import { testNumber, verifyNumber } from './test-number';
 
 /** A telephone number of the organisation's own on the WhatsApp Cloud API. */
 export const whatsappConnector: Connector = {
-  facts,
-  accountOf: ({ settings }) => settings.phone_number_id,
-  hook: {
-    handshake: answerHandshake,
-    verify: (delivery, access) => (isFromMeta(delivery, access) ? 'ok' : 'refused'),
-    parse: parseBody,
-    provesNumbers: true,
-    accountsOf,
-    sharedBy,
-    decode,
+  manifest: whatsappManifest,
+  getAccountId: ({ settings }) => settings.phone_number_id,
+  webhook: {
+    handshake: answerMetaHandshake,
+    verify: (delivery, access) => (verifyMetaSignature(delivery, access) ? 'ok' : 'refused'),
+    parse: parseMetaBody,
+    verifiesPhoneNumbers: true,
+    getAccountIds: getWhatsAppAccountIds,
+    getSharedSetting: getSharedBusinessAccounts,
+    decode: decodeWhatsAppWebhook,
   },
-  sender: { encode: encodeMessage, parse: parseAnswer, jpegOnly: 'cards', settles_in_s: ECHO_S },
-  media,
-  templates,
-  prove: proveNumber,
-  connect: (context, _line, access) => connect(context, access),
+  httpTransport: {
+    encode: encodeWhatsAppMessage,
+    parse: parseWhatsAppSendResponse,
+    jpegOnly: 'cards',
+    settles_in_s: ECHO_TIMEOUT_S,
+  },
+  media: whatsappMediaSource,
+  templates: whatsappTemplateSource,
+  verifyAccountOwnership: verifyNumber,
+  registerWebhook: (context, _line, access) => registerWhatsAppWebhook(context, access),
   test: (context, _line, access) => testNumber(context, access),
 };

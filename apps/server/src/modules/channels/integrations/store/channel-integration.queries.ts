@@ -3,13 +3,13 @@ import type {
   ChannelIntegrationListQuery,
 } from '@relaydesk/contracts/channel-integration';
 import { type RawBuilder, sql } from 'kysely';
+import { acquireTransactionLock } from '../../../../db/acquire-transaction-lock';
+import { isBotEnabledSql } from '../../../../db/bot-enabled-sql';
 import type { Db } from '../../../../db/connect';
-import { isBotOn } from '../../../../db/bot-enabled-sql';
-import { listPage, type Page } from '../../../../db/list-page';
-import { lockUntilCommit } from '../../../../db/acquire-transaction-lock';
-import { containing, ofOrganisation } from '../../../../db/filter-sql';
-import type { LineSettings } from './resolved-integration';
-import { status, withDefaults } from './integration-state.queries';
+import { belongsToOrganisationSql, toContainsPattern } from '../../../../db/filter-sql';
+import { type ListPage, listPage } from '../../../../db/list-page';
+import { integrationStatus, webChatSettingsWithDefaults } from './integration-state.queries';
+import type { IntegrationSettings } from './resolved-integration';
 
 /** What is stored of a line and what follows from it; the rest is its connector's to say. */
 export type StoredIntegration = Omit<
@@ -17,7 +17,7 @@ export type StoredIntegration = Omit<
   'webhook_path' | 'has_secret' | 'api' | 'platform'
 > & {
   /** By its channel. */
-  settings: LineSettings;
+  settings: IntegrationSettings;
   sealed_secret: Buffer | null;
 };
 
@@ -32,9 +32,9 @@ const messages24h = sql`(select jsonb_build_object('in', count(*) filter (where 
 
 /** The columns of a `StoredIntegration`, of `i` (integrations), `o` (organisations) and `h` (channels). */
 const columns = sql`i.id, i.organization_id, o.name as organization_name, h.kind as channel, h.id as channel_id,
-  h.name as channel_name, i.name, ${status} as status,
-  jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotOn}) as bot,
-  i.public_key, i.settings, i.sealed_secret, case h.kind when 'web_chat' then ${withDefaults} end as web_chat,
+  h.name as channel_name, i.name, ${integrationStatus} as status,
+  jsonb_build_object('own', i.is_bot_enabled, 'override', i.bot_override, 'effective', ${isBotEnabledSql}) as bot,
+  i.public_key, i.settings, i.sealed_secret, case h.kind when 'web_chat' then ${webChatSettingsWithDefaults} end as web_chat,
   ${address} as address, i.verify_token, i.last_inbound_at, i.last_outbound_at, ${messages24h} as messages_24h,
   i.last_error, i.tested_at, i.version, i.created_at`;
 const joins = sql`join organisations o on o.id = i.organization_id join channels h on h.id = i.channel`;
@@ -45,32 +45,34 @@ export function listIntegrations(
   db: Db,
   organization_id: string | null,
   query: ChannelIntegrationListQuery,
-): Promise<Page<StoredIntegration>> {
+): Promise<ListPage<StoredIntegration>> {
   const where = [
-    ofOrganisation(organization_id, 'i'),
+    belongsToOrganisationSql(organization_id, 'i'),
     query.channel ? sql`h.kind = ${query.channel}` : undefined,
     query.channel_id ? sql`i.channel = ${query.channel_id}` : undefined,
-    query.bot && sql`${isBotOn} = ${query.bot === 'on'}`,
-    query.status && sql`${status} = ${query.status}`,
-    query.search ? sql`concat_ws(' ', i.name, ${address}) ilike ${containing(query.search)}` : undefined,
+    query.bot && sql`${isBotEnabledSql} = ${query.bot === 'on'}`,
+    query.status && sql`${integrationStatus} = ${query.status}`,
+    query.search
+      ? sql`concat_ws(' ', i.name, ${address}) ilike ${toContainsPattern(query.search)}`
+      : undefined,
   ];
   return listPage<StoredIntegration>(db, { columns, from, where, sorts, id: sql`i.id` }, query);
 }
 
-export async function findIntegration(
+export async function findStoredIntegration(
   db: Db,
   organization_id: string | null,
   id: string,
 ): Promise<StoredIntegration | undefined> {
   const { rows } = await sql<StoredIntegration>`
-    select ${columns} from ${from} where ${ofOrganisation(organization_id, 'i')} and i.id = ${id}`.execute(
+    select ${columns} from ${from} where ${belongsToOrganisationSql(organization_id, 'i')} and i.id = ${id}`.execute(
     db,
   );
   return rows[0];
 }
 
 /** What is told to those who may, and kept out of every store but its own row. */
-export const findTold = (
+export const findIntegrationSecrets = (
   db: Db,
   organization_id: string,
   id: string,
@@ -89,7 +91,7 @@ interface NewIntegration {
   name: string;
   is_bot_enabled: boolean;
   public_key: string;
-  settings: LineSettings;
+  settings: IntegrationSettings;
   sealed_secret: Buffer | null;
   verify_token?: string;
   account?: string | null;
@@ -107,7 +109,7 @@ export async function insertIntegration(db: Db, { settings, ...row }: NewIntegra
  * False when it is not there in this version. A line that is switched on again, or speaks for its platform with other
  * settings, starts without its old error.
  */
-export const changeIntegration = (
+export const updateIntegrationRow = (
   db: Db,
   organization_id: string | null,
   id: string,
@@ -117,7 +119,7 @@ export const changeIntegration = (
     is_bot_enabled: boolean;
     status: 'active' | 'paused' | undefined;
     /** Left out: they stay. */
-    settings: LineSettings | undefined;
+    settings: IntegrationSettings | undefined;
     /** With the settings of a platform. */
     platform:
       | {
@@ -128,7 +130,7 @@ export const changeIntegration = (
       | undefined;
   },
 ) =>
-  write(
+  executeUpdate(
     db,
     sql`update channel_integrations set name = ${to.name}, is_bot_enabled = ${to.is_bot_enabled},
       last_error = case when ${to.platform !== undefined} or status <> 'active' and ${to.status ?? null}::text = 'active'
@@ -141,43 +143,43 @@ export const changeIntegration = (
           : sql``
       }
       ${to.platform?.account_verified_at === undefined ? sql`` : sql`, account_verified_at = ${to.platform.account_verified_at}::timestamptz`}
-    where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${to.version}`,
+    where ${belongsToOrganisationSql(organization_id, 'channel_integrations')} and id = ${id} and version = ${to.version}`,
   );
 
 /** False when it is not there in this version. */
-export const replaceSecret = (
+export const replaceIntegrationSecret = (
   db: Db,
   organization_id: string | null,
   id: string,
   { version, sealed_secret }: { version: number; sealed_secret: Buffer },
 ) =>
-  write(
+  executeUpdate(
     db,
     sql`update channel_integrations set sealed_secret = ${sealed_secret}, version = version + 1
-    where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
+    where ${belongsToOrganisationSql(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
   );
 
 /** False when it is not there in this version. */
-export const replaceVerifyToken = (
+export const replaceIntegrationVerifyToken = (
   db: Db,
   organization_id: string | null,
   id: string,
   { version, verify_token }: { version: number; verify_token: string },
 ) =>
-  write(
+  executeUpdate(
     db,
     sql`update channel_integrations set verify_token = ${verify_token}, version = version + 1
-    where ${ofOrganisation(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
+    where ${belongsToOrganisationSql(organization_id, 'channel_integrations')} and id = ${id} and version = ${version}`,
   );
 
-async function write(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
+async function executeUpdate(db: Db, statement: RawBuilder<unknown>): Promise<boolean> {
   const { numAffectedRows } = await statement.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** The organisation has as many lines as it may. Two at the same moment are counted one after the other. */
-export async function isAtLimit(db: Db, organization_id: string): Promise<boolean> {
-  await lockUntilCommit(db, `integrations of ${organization_id}`);
+export async function hasReachedIntegrationLimit(db: Db, organization_id: string): Promise<boolean> {
+  await acquireTransactionLock(db, `integrations of ${organization_id}`);
   const { rows } = await sql<{ is_at_limit: boolean }>`select coalesce(o.max_integrations <= (select count(*)
       from channel_integrations i where i.organization_id = o.id), false) as is_at_limit
     from organisations o where o.id = ${organization_id}`.execute(db);
@@ -185,7 +187,7 @@ export async function isAtLimit(db: Db, organization_id: string): Promise<boolea
 }
 
 /** Somebody has written on this line: its conversations point at it. */
-export async function isInUse(db: Db, organization_id: string, id: string): Promise<boolean> {
+export async function isIntegrationInUse(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ is_in_use: boolean }>`select exists (select from customer_identities
     where organization_id = ${organization_id} and channel_integration_id = ${id}) or exists (select from conversations
     where organization_id = ${organization_id} and channel_integration_id = ${id}) as is_in_use`.execute(db);

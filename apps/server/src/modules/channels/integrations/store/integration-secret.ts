@@ -3,18 +3,18 @@ import type { ChannelIntegration, NewChannelIntegration } from '@relaydesk/contr
 import type { Context } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
 import { newSecret, seal, unseal } from '../../../../lib/secrets';
-import { findTold } from './channel-integration.queries';
-import { hasOwnSecret } from './resolved-integration';
+import { findIntegrationSecrets } from './channel-integration.queries';
+import { hasGeneratedSecret } from './resolved-integration';
 
 /** A new signing secret as it is stored: closed, and bound to its line. */
-export const sealNewSecret = ({ keys }: Pick<Context, 'keys'>, id: string): Buffer =>
+export const generateSealedSecret = ({ keys }: Pick<Context, 'keys'>, id: string): Buffer =>
   seal(keys.sealing, newSecret(), id);
 
 /** 192 bits in 32 characters of A-Z a-z 0-9 _ -, which every platform takes as a verify token. */
-export const newVerifyToken = (): string => randomBytes(24).toString('base64url');
+export const generateVerifyToken = (): string => randomBytes(24).toString('base64url');
 
 /** What is kept for a retry with the same Idempotency-Key: nothing that only some may know. */
-export const untold = <T extends { verify_token: string | null }>(record: T): T => ({
+export const omitVerifyToken = <T extends { verify_token: string | null }>(record: T): T => ({
   ...record,
   verify_token: record.verify_token && '',
 });
@@ -23,15 +23,15 @@ export const untold = <T extends { verify_token: string | null }>(record: T): T 
  * Tells in the answer to a write what the write made: a secret of ours, and what is to be entered at the platform. Read
  * back from the row, so that what is kept for a retry with the same Idempotency-Key never holds it in the clear.
  */
-export async function withSecret(
+export async function revealIntegrationSecret(
   context: Context,
   integration: ChannelIntegration,
 ): Promise<NewChannelIntegration> {
   const { id, organization_id, channel } = integration;
   const told = await inTransaction({ ...context, idempotency: undefined }, (tx) =>
-    findTold(tx.db, organization_id, id),
+    findIntegrationSecrets(tx.db, organization_id, id),
   );
-  const box = hasOwnSecret(channel) ? told?.sealed_secret : undefined;
+  const box = hasGeneratedSecret(channel) ? told?.sealed_secret : undefined;
   return {
     ...integration,
     verify_token: integration.verify_token === null ? null : (told?.verify_token ?? null),

@@ -2,7 +2,7 @@ import type { ConnectorField, PlatformInput, PlatformSettings } from '@relaydesk
 import { AppError } from '../../../../lib/app-error';
 import type { Credentials } from './seal-credentials';
 
-export interface Platform {
+export interface PlatformConfig {
   settings: Record<string, string>;
   /** Open. */
   credentials: Record<string, string>;
@@ -12,35 +12,35 @@ export interface Platform {
  * What was entered for the fields of a connector, with the secrets of `stored` that were left out; an empty value is
  * none. Throws `invalid` for what is missing, what is in no field, and what does not look like its field's.
  */
-export function fitPlatform(
+export function parsePlatformConfig(
   fields: readonly ConnectorField[],
   input: PlatformInput,
   stored: Credentials = {},
-): Platform {
+): PlatformConfig {
   const secrets = fields.filter(({ is_secret }) => is_secret);
   const plain = fields.filter(({ is_secret }) => !is_secret);
   const wrong: Record<string, string> = {
-    ...unknownIn('settings', plain, input.settings),
-    ...unknownIn('credentials', secrets, input.credentials),
+    ...findUnknownFields('settings', plain, input.settings),
+    ...findUnknownFields('credentials', secrets, input.credentials),
   };
   const settings = plain.map((field) => [field.name, input.settings[field.name] ?? ''] as const);
   const credentials = secrets.map(
     (field) => [field.name, input.credentials[field.name] ?? stored[field.name] ?? ''] as const,
   );
   for (const [index, [name, value]] of settings.entries()) {
-    const why = whyNot(plain[index], value);
+    const why = validateField(plain[index], value);
     if (why) wrong[`platform.settings.${name}`] = why;
   }
   for (const [index, [name, value]] of credentials.entries()) {
-    const why = whyNot(secrets[index], value);
+    const why = validateField(secrets[index], value);
     if (why) wrong[`platform.credentials.${name}`] = why;
   }
   const [first] = Object.entries(wrong);
   if (first) throw new AppError('invalid', `${first[0]}: ${first[1]}`, { fields: wrong });
-  return { settings: filled(settings), credentials: filled(credentials) };
+  return { settings: omitEmpty(settings), credentials: omitEmpty(credentials) };
 }
 
-function whyNot(field: ConnectorField | undefined, value: string): string | undefined {
+function validateField(field: ConnectorField | undefined, value: string): string | undefined {
   if (!field) return undefined;
   if (value === '') return field.is_required ? 'Is missing.' : undefined;
   if (value.length > field.max_length) return `Use at most ${field.max_length} characters.`;
@@ -50,7 +50,7 @@ function whyNot(field: ConnectorField | undefined, value: string): string | unde
   return undefined;
 }
 
-function unknownIn(
+function findUnknownFields(
   part: 'settings' | 'credentials',
   fields: readonly ConnectorField[],
   entered: Record<string, string>,
@@ -59,11 +59,11 @@ function unknownIn(
   return Object.fromEntries(names.map((name) => [`platform.${part}.${name}`, 'There is no such field.']));
 }
 
-const filled = (entries: (readonly [string, string])[]): Record<string, string> =>
+const omitEmpty = (entries: (readonly [string, string])[]): Record<string, string> =>
   Object.fromEntries(entries.filter(([, value]) => value !== ''));
 
 /** What everybody may see who may see the line at all: of the secrets only that they are there. */
-export const shownPlatform = (
+export const presentPlatformSettings = (
   fields: readonly ConnectorField[],
   settings: Record<string, string>,
   credentials: Credentials,
@@ -75,7 +75,10 @@ export const shownPlatform = (
 });
 
 /** For the audit log: the names of the secrets that are others now. */
-export function renewed(before: Credentials, after: Credentials): { renewed_credentials?: string[] } {
+export function getRenewedCredentials(
+  before: Credentials,
+  after: Credentials,
+): { renewed_credentials?: string[] } {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...names].filter((name) => before[name] !== after[name]).sort();
   return changed.length > 0 ? { renewed_credentials: changed } : {};

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { isBotEnabledSql } from '../../../../db/bot-enabled-sql';
 import type { Db } from '../../../../db/connect';
-import { isBotOn } from '../../../../db/bot-enabled-sql';
-import type { Line } from './resolved-integration';
 import {
   isAccountVerified,
-  isChannelOpen,
+  isChannelAvailable,
   isOrganisationActive,
-  withDefaults,
+  webChatSettingsWithDefaults,
 } from './integration-state.queries';
+import type { ResolvedIntegration } from './resolved-integration';
 
 /** The chat window of the demo shop. */
 export async function findDemoPublicKey(db: Db): Promise<string | undefined> {
@@ -17,31 +17,41 @@ export async function findDemoPublicKey(db: Db): Promise<string | undefined> {
   return rows[0]?.key;
 }
 
-export async function findIntegrationByKey(db: Db, public_key: string): Promise<Line | undefined> {
-  const { rows } = await sql<Line>`${lines} where i.public_key = ${public_key}`.execute(db);
-  return rows[0];
-}
-
-export async function findLine(db: Db, organization_id: string, id: string): Promise<Line | undefined> {
+export async function findResolvedIntegrationByKey(
+  db: Db,
+  public_key: string,
+): Promise<ResolvedIntegration | undefined> {
   const { rows } =
-    await sql<Line>`${lines} where i.organization_id = ${organization_id} and i.id = ${id}`.execute(db);
+    await sql<ResolvedIntegration>`${resolvedIntegrations} where i.public_key = ${public_key}`.execute(db);
   return rows[0];
 }
 
-const lines = sql`
+export async function findResolvedIntegration(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<ResolvedIntegration | undefined> {
+  const { rows } =
+    await sql<ResolvedIntegration>`${resolvedIntegrations} where i.organization_id = ${organization_id} and i.id = ${id}`.execute(
+      db,
+    );
+  return rows[0];
+}
+
+const resolvedIntegrations = sql`
   select i.id, i.name, i.organization_id, o.name as organization_name, o.currency, o.time_zone, o.business_hours, h.kind as channel, h.id as channel_id,
-      i.public_key, case h.kind when 'web_chat' then ${withDefaults} else i.settings end as settings, i.sealed_secret, i.verify_token, i.account,
+      i.public_key, case h.kind when 'web_chat' then ${webChatSettingsWithDefaults} else i.settings end as settings, i.sealed_secret, i.verify_token, i.account,
       ${isAccountVerified} as is_account_verified,
       h.settings as channel_settings, h.sealed_credentials as channel_sealed_credentials, h.max_message_length, h.rate_limit,
-      case when ${isBotOn} then 'bot' else 'waiting' end as begins,
-      ${isOrganisationActive} as is_organisation_active, ${isChannelOpen} as is_channel_open,
+      case when ${isBotEnabledSql} then 'bot' else 'waiting' end as begins,
+      ${isOrganisationActive} as is_organisation_active, ${isChannelAvailable} as is_channel_open,
       i.status <> 'paused' as is_switched_on,
-      i.status = 'paused' or not ${isOrganisationActive} or not ${isChannelOpen} as is_paused
+      i.status = 'paused' or not ${isOrganisationActive} or not ${isChannelAvailable} as is_paused
     from channel_integrations i
     join organisations o on o.id = i.organization_id
     join channels h on h.id = i.channel`;
 
-export interface Traffic {
+export interface IntegrationHealthUpdate {
   last_inbound_at?: string;
   last_outbound_at?: string;
   last_error?: string | null;
@@ -54,14 +64,14 @@ export interface Traffic {
  * For the health of a line; written now and then, not with each message. Answers whether it has begun to fail, or to be
  * refused.
  */
-export async function noteTraffic(
+export async function updateIntegrationHealth(
   db: Db,
   organization_id: string,
   id: string,
-  { refused_at, ...traffic }: Traffic,
+  { refused_at, ...traffic }: IntegrationHealthUpdate,
 ): Promise<boolean> {
   const fails = typeof traffic.last_error === 'string' || typeof refused_at === 'string';
-  const before = fails ? await lock(db, organization_id, id) : undefined;
+  const before = fails ? await lockIntegrationHealth(db, organization_id, id) : undefined;
   await db
     .updateTable('channel_integrations')
     .set({ ...traffic, ...(refused_at !== undefined && { refused_at: before?.refused_at ?? refused_at }) })
@@ -75,7 +85,7 @@ export async function noteTraffic(
 }
 
 /** Held until the transaction ends, so that of two who note a failure one is the first. */
-const lock = (db: Db, organization_id: string, id: string) =>
+const lockIntegrationHealth = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('channel_integrations')
     .select(['last_error', 'refused_at'])

@@ -6,7 +6,7 @@ import type { Context } from '../../../../context/context';
 import { unseal } from '../../../../lib/secrets';
 
 /** What a message that arrives needs to know of its line. */
-export interface Line {
+export interface ResolvedIntegration {
   id: string;
   name: string;
   organization_id: string;
@@ -29,7 +29,7 @@ export interface Line {
   max_message_length: number | null;
   /** Inbound requests a minute; null: no limit. */
   rate_limit: number | null;
-  settings: LineSettings;
+  settings: IntegrationSettings;
   sealed_secret: Buffer | null;
   verify_token: string | null;
   /** The account over there, as its connector's `accountOf` says; null: it has none. */
@@ -42,22 +42,23 @@ export interface Line {
 }
 
 /** By its channel. */
-export type LineSettings = WebChatSettings | ApiSettings | Record<string, string>;
+export type IntegrationSettings = WebChatSettings | ApiSettings | Record<string, string>;
 
 /** A single secret of our own making: it signs an API line's deliveries, or proves who a chat's visitor is. */
-export const hasOwnSecret = (channel: ChannelKind): boolean => channel === 'api' || channel === 'web_chat';
+export const hasGeneratedSecret = (channel: ChannelKind): boolean =>
+  channel === 'api' || channel === 'web_chat';
 
 /** The line's own secret, open; null when it has none. Opened once for as long as the line is believed. */
-export function secretOf(
+export function unsealIntegrationSecret(
   { keys }: Pick<Context, 'keys'>,
-  line: Pick<Line, 'id' | 'sealed_secret'>,
+  line: Pick<ResolvedIntegration, 'id' | 'sealed_secret'>,
 ): string | null {
   if (!line.sealed_secret) return null;
-  const before = opened.get(line);
+  const before = secretCache.get(line);
   if (before !== undefined) return before;
   const secret = unseal(keys.sealing, line.sealed_secret, line.id);
-  opened.set(line, secret);
+  secretCache.set(line, secret);
   return secret;
 }
 
-const opened = new WeakMap<Pick<Line, 'sealed_secret'>, string>();
+const secretCache = new WeakMap<Pick<ResolvedIntegration, 'sealed_secret'>, string>();

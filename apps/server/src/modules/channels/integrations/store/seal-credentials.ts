@@ -13,7 +13,7 @@ export const sealCredentials = (
   Object.keys(credentials).length > 0 ? seal(keys.sealing, JSON.stringify(credentials), id) : null;
 
 /** What `sealCredentials` closed under the same id. */
-export const openCredentials = (
+export const unsealCredentials = (
   { keys }: Pick<Context, 'keys'>,
   box: Buffer | null,
   id: string,

@@ -1,38 +1,40 @@
 import type { Context } from '../../../../context/context';
-import { keepStorable } from '../../../../lib/sanitize-text';
-import type { Access, PlatformTemplate, TemplateSource } from '../../connectors/sdk/connector';
-import { hideSecrets } from '../../outbound/redact-secrets';
+import { sanitizeText } from '../../../../lib/sanitize-text';
+import type { IntegrationConfig, PlatformTemplate, TemplateSource } from '../../connectors/sdk/connector';
+import { redactSecrets } from '../../outbound/redact-secrets';
 
 /** Templates of a line, and pages on which the platform may tell them. */
 const MAX_TEMPLATES = 1_000;
 const MAX_PAGES = 50;
 /** Bytes of one page. */
-const MAX_PAGE = 2_000_000;
+const MAX_PAGE_BYTES = 2_000_000;
 /** Characters of a platform's words. */
 const MAX_WORDS = 500;
 
 /** Why templates could not be had, for people. */
-export interface TemplatesRefused {
+export interface TemplateFetchFailure {
   words: string;
   /** The platform takes no credentials of the line any more. */
   is_refused?: true;
 }
 
 /** All templates that a platform has for a line, page by page; one that does not answer says why. Never throws. */
-export async function askTemplates(
-  { fetchOutside }: Pick<Context, 'fetchOutside'>,
+export async function fetchTemplates(
+  { safeFetch: fetchOutside }: Pick<Context, 'safeFetch'>,
   source: TemplateSource,
-  access: Access,
-): Promise<PlatformTemplate[] | TemplatesRefused> {
+  access: IntegrationConfig,
+): Promise<PlatformTemplate[] | TemplateFetchFailure> {
   const templates: PlatformTemplate[] = [];
-  const refused = (words: string): TemplatesRefused => ({
-    words: keepStorable(hideSecrets(access, words), MAX_WORDS),
+  const refused = (words: string): TemplateFetchFailure => ({
+    words: sanitizeText(redactSecrets(access, words), MAX_WORDS),
   });
   let after: string | undefined;
   try {
     for (let page = 0; page < MAX_PAGES && templates.length < MAX_TEMPLATES; page++) {
       const { url, method = 'GET', ...request } = source.request(access, after);
-      const answer = source.parse(await fetchOutside(url, { method, ...request, maxAnswerBytes: MAX_PAGE }));
+      const answer = source.parse(
+        await fetchOutside(url, { method, ...request, maxResponseBytes: MAX_PAGE_BYTES }),
+      );
       if ('outcome' in answer) {
         const { outcome } = answer;
         if (outcome === 'sent') return refused('The platform has answered something else.');

@@ -1,25 +1,25 @@
 import type { Context } from '../../../../context/context';
 import { asSystem } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
-import { derivedId } from '../../../../lib/ids';
+import { deriveId } from '../../../../lib/ids';
+import { findChannelEvent } from '../../activity/log/channel-event.queries';
+import { flushChannelEvents, recordChannelEvent } from '../../activity/log/record-channel-event';
 import type { PlatformTemplate } from '../../connectors/sdk/connector';
-import { findEvent } from '../../activity/log/channel-event.queries';
-import { noteEvent, writeEvents } from '../../activity/log/record-channel-event';
-import type { TemplatesRefused } from './fetch-templates';
-import type { Line } from '../store/resolved-integration';
+import type { ResolvedIntegration } from '../store/resolved-integration';
+import type { TemplateFetchFailure } from './fetch-templates';
 
 /**
  * What has come of asking for a line's templates is one event of the line: there since it failed, and over when it works
  * again. Only credentials that are refused are a failure of the line itself. Resolves when it is written.
  */
-export async function noteTemplatesAsked(
+export async function recordTemplateFetch(
   context: Context,
-  line: Line,
-  asked: PlatformTemplate[] | TemplatesRefused,
+  line: ResolvedIntegration,
+  asked: PlatformTemplate[] | TemplateFetchFailure,
 ): Promise<void> {
   const { organization_id, id } = line;
   const about = {
-    id: derivedId(id, 'templates'),
+    id: deriveId(id, 'templates'),
     direction: 'out',
     kind: 'template',
     payload: { event: 'templates' },
@@ -27,13 +27,13 @@ export async function noteTemplatesAsked(
   if (!Array.isArray(asked)) {
     const { words: error, is_refused } = asked;
     const whose = is_refused ? { is_refused } : { is_line_well: true as const };
-    await noteEvent(context, line, { ...about, status: 'failed', error, ...whose });
+    await recordChannelEvent(context, line, { ...about, status: 'failed', error, ...whose });
   } else {
     const before = await inTransaction(asSystem(context, organization_id), (tx) =>
-      findEvent(tx.db, organization_id, id, about.id),
+      findChannelEvent(tx.db, organization_id, id, about.id),
     );
     if (before?.status !== 'failed') return;
-    await noteEvent(context, line, { ...about, status: 'ok', is_line_well: true });
+    await recordChannelEvent(context, line, { ...about, status: 'ok', is_line_well: true });
   }
-  await writeEvents(line);
+  await flushChannelEvents(line);
 }

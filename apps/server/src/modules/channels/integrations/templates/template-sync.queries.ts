@@ -1,7 +1,12 @@
 import type { Db } from '../../../../db/connect';
 
 /** Whether an event of this key is still to come. */
-export async function isLookAhead(db: Db, organization_id: string, key: string, now: Date): Promise<boolean> {
+export async function isTemplateSyncScheduled(
+  db: Db,
+  organization_id: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
   const found = await db
     .selectFrom('outbox')
     .select('id')

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFetchOutside } from '../../../../lib/network/safe-fetch';
-import type { Access } from '../../connectors/sdk/connector';
+import { createSafeFetch } from '../../../../lib/network/safe-fetch';
+import type { IntegrationConfig } from '../../connectors/sdk/connector';
 import { telegramConnector } from '../../connectors/telegram/telegram-connector';
 import { whatsappConnector } from '../../connectors/whatsapp/whatsapp-connector';
-import { mug, outgoing, recipient, storedFile } from '../message-builders';
-import { sendMessage } from '../send-message';
+import {
+  buildOutboundMessage,
+  buildStoredFile,
+  buildTestRecipient,
+  mugProductCard,
+} from '../message-builders';
+import { sendTestMessage } from '../send-message';
 import { type FakePlatform, startFakePlatform } from './start-fake-platform';
 
-const { sender, hook, media, connect } = telegramConnector;
-if (!sender || !hook || !media || !connect || !whatsappConnector.sender)
+const { httpTransport: sender, webhook: hook, media, registerWebhook: connect } = telegramConnector;
+if (!sender || !hook || !media || !connect || !whatsappConnector.httpTransport)
   throw new Error('They have all of them.');
-const whatsappSender = whatsappConnector.sender;
+const whatsappSender = whatsappConnector.httpTransport;
 
-const fetchOutside = createFetchOutside({ allowedHosts: ['127.0.0.1'] });
+const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
 const heard: { url: string; body: string; headers: Record<string, string> }[] = [];
 const lastEvents = () => hook.decode(hook.parse(Buffer.from(heard.at(-1)?.body ?? '')));
 let fake: FakePlatform;
@@ -28,18 +33,23 @@ afterAll(() => fake.close());
 
 async function setUp() {
   const bot = fake.telegram.addBot();
-  const access: Access = {
+  const access: IntegrationConfig = {
     settings: { api_url: fake.url },
     credentials: bot.line.credentials,
     verify_token: 'verify-me',
     hook_url: 'https://desk.example/hooks/telegram/key/',
     public_url: 'https://desk.example',
   };
-  const asked = { fetchOutside } as Parameters<NonNullable<typeof connect>>[0]; // asks and nothing else
+  const asked = { safeFetch: fetchOutside } as Parameters<NonNullable<typeof connect>>[0]; // asks and nothing else
   await connect?.(asked, {} as Parameters<NonNullable<typeof connect>>[1], access); // no line is looked at
   const customer = bot.addCustomer();
   const chat = String(customer.chat_id);
-  return { bot, access, customer, to: recipient({ ...access, external_customer_id: chat, address: chat }) };
+  return {
+    bot,
+    access,
+    customer,
+    to: buildTestRecipient({ ...access, external_customer_id: chat, address: chat }),
+  };
 }
 
 test('Telegram learns where updates go, and customers are heard there', async () => {
@@ -73,18 +83,19 @@ test('Telegram keeps files, and gives them to whom it sent them', async () => {
 test('Telegram takes what we say, in its own words, or says why not', async () => {
   const { bot, access, customer, to } = await setUp();
   const content = {
-    files: [storedFile('a.png', 'image/png'), storedFile('b.pdf', 'application/pdf')],
-    products: [mug],
+    files: [buildStoredFile('a.png', 'image/png'), buildStoredFile('b.pdf', 'application/pdf')],
+    products: [mugProductCard],
     suggestions: ['Yes'],
   };
-  const { external_ids } = await sendMessage(fetchOutside, sender, outgoing({ content }), to);
+  const { external_ids } = await sendTestMessage(fetchOutside, sender, buildOutboundMessage({ content }), to);
   const taken = fake.taken(bot.id);
   expect(external_ids).toEqual(taken.map(({ id }) => id));
   expect(taken.map(({ method }) => method)).toEqual(['sendPhoto', 'sendDocument', 'sendPhoto']);
   expect(taken[0]?.files).toEqual([{ name: 'a.png', type: 'image/png', bytes: Buffer.from('bytes') }]);
   expect(taken[2]?.body.reply_markup).toMatchObject({ keyboard: [[{ text: 'Yes' }]] });
 
-  const outcome = async (at = to) => (await sendMessage(fetchOutside, sender, outgoing(), at)).result.outcome;
+  const outcome = async (at = to) =>
+    (await sendTestMessage(fetchOutside, sender, buildOutboundMessage(), at)).result.outcome;
   await customer.blocks();
   expect(await outcome()).toBe('blocked_us');
   await customer.says('I am back');
@@ -93,7 +104,7 @@ test('Telegram takes what we say, in its own words, or says why not', async () =
   const token = access.credentials.bot_token?.replace(/.$/, '_') ?? '';
   expect(await outcome({ ...to, credentials: { bot_token: token } })).toBe('credentials_refused');
   fake.behave({ as: fake.telegram.refusal(429, 'Too Many Requests: retry after 7', { retry_after: 7 }) });
-  expect((await sendMessage(fetchOutside, sender, outgoing(), to)).result).toMatchObject({
+  expect((await sendTestMessage(fetchOutside, sender, buildOutboundMessage(), to)).result).toMatchObject({
     outcome: 'retry',
     after_s: 7,
   });
@@ -102,12 +113,13 @@ test('Telegram takes what we say, in its own words, or says why not', async () =
 test('a platform that is down takes nothing, one whose answer is lost has taken it, one that is slow answers late', async () => {
   const number = fake.whatsapp.addNumber();
   const { settings, credentials } = number.line;
-  const to = recipient({
+  const to = buildTestRecipient({
     settings: { ...settings, api_url: fake.url },
     credentials,
     address: '4915100000001',
   });
-  const send = async () => (await sendMessage(fetchOutside, whatsappSender, outgoing(), to)).result;
+  const send = async () =>
+    (await sendTestMessage(fetchOutside, whatsappSender, buildOutboundMessage(), to)).result;
   const count = () => fake.taken(number.phone_number_id).length;
 
   fake.behave({ as: 'down', times: 2 });
@@ -133,7 +145,7 @@ test('a customer of WhatsApp orders, reacts and is another number', async () => 
   number.deliverTo('https://desk.example/hooks/whatsapp/key/');
   const customer = number.addCustomer({ wa_id: '4915100000002' });
   const events = () => {
-    const whatsapp = whatsappConnector.hook;
+    const whatsapp = whatsappConnector.webhook;
     return whatsapp?.decode(whatsapp.parse(Buffer.from(heard.at(-1)?.body ?? '')));
   };
   await customer.orders([{ sku: 'MUG', quantity: 2, price: 12.5, currency: 'EUR' }], 'Soon');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** A call of ours, read whole. */
-export interface Asked {
+export interface FakeRequest {
   method: string;
   path: string;
   query: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface SentFile {
   bytes: Buffer;
 }
 
-export interface Answer {
+export interface FakeResponse {
   status: number;
   /** Bytes, or what becomes JSON. */
   body: unknown;
@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** A message that the platform has taken, in its own words. */
-export interface Taken {
+export interface FakeMessage {
   platform: 'whatsapp' | 'telegram';
   /** The id of the number, or of the bot. */
   line: string;
@@ -40,7 +40,7 @@ export interface Taken {
   files: SentFile[];
 }
 
-export async function readAsked(request: IncomingMessage): Promise<Asked> {
+export async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer); // no encoding is set
   const bytes = Buffer.concat(chunks);
@@ -63,25 +63,25 @@ export async function readAsked(request: IncomingMessage): Promise<Asked> {
     path: decodeURI(url.pathname),
     query: Object.fromEntries(url.searchParams),
     authorization: request.headers.authorization ?? '',
-    body: form ? fields : jsonIn(bytes),
+    body: form ? fields : parseJson(bytes),
     files,
   };
 }
 
-function jsonIn(bytes: Buffer): Record<string, unknown> {
+function parseJson(bytes: Buffer): Record<string, unknown> {
   try {
-    return objectOf(JSON.parse(bytes.toString('utf8')));
+    return toObject(JSON.parse(bytes.toString('utf8')));
   } catch {
     return {};
   }
 }
 
-export const objectOf = (value: unknown): Record<string, unknown> =>
+export const toObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-export const objectsOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.map(objectOf) : [];
+export const toObjects = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map(toObject) : [];
 
 /** Digits that no other test has. */
-export const digits = (count: number): string =>
+export const randomDigits = (count: number): string =>
   Array.from({ length: count }, (_, at) => (at === 0 ? randomInt(1, 10) : randomInt(10))).join('');

@@ -1,28 +1,28 @@
-import type { Taken } from './fake-request';
+import type { FakeMessage } from './fake-request';
 
 /** Brings a webhook to us; answers its status. */
-export type Carry = (
+export type PostWebhook = (
   url: string,
   delivery: { body: string; headers: Record<string, string> },
 ) => Promise<number>;
 
 /** What a platform shares with the server it is part of. */
-export interface Around {
+export interface FakeServer {
   base(): string;
-  take(message: Taken): void;
-  taken: readonly Taken[];
-  carry: Carry;
+  recordMessage(message: FakeMessage): void;
+  taken: readonly FakeMessage[];
+  carry: PostWebhook;
 }
 
-export type Json = Record<string, unknown>;
+export type JsonRecord = Record<string, unknown>;
 
-export interface Delivering {
+export interface DeliveryOptions {
   /** How often the same bytes come; left out: once. */
   times?: number;
 }
 
 /** What became of a delivery. */
-export interface Delivered {
+export interface DeliveryResult {
   /** What the platform calls the message. */
   id: string;
   /** HTTP status of each time. */
@@ -30,11 +30,11 @@ export interface Delivered {
 }
 
 /** The same bytes, as often as is wished, one after the other. */
-export async function carryTimes(
-  carry: Carry,
+export async function postRepeatedly(
+  carry: PostWebhook,
   url: string,
-  delivery: Parameters<Carry>[1],
-  { times = 1 }: Delivering = {},
+  delivery: Parameters<PostWebhook>[1],
+  { times = 1 }: DeliveryOptions = {},
 ): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 0; time < times; time++) statuses.push(await carry(url, delivery));

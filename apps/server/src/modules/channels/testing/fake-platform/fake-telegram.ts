@@ -1,12 +1,12 @@
-import type { Delivered, Delivering, Json } from './fake-server';
-import type { Answer, Asked, SentFile } from './fake-request';
+import type { FakeRequest, FakeResponse, SentFile } from './fake-request';
+import type { DeliveryOptions, DeliveryResult, JsonRecord } from './fake-server';
 
 export interface FakeTelegram {
   addBot(options?: { token?: string; username?: string }): FakeBot;
   /** An error of the Bot API: 401, 403, 429 with retry_after, … */
-  refusal(code: number, description: string, parameters?: Json): Answer;
+  refusal(code: number, description: string, parameters?: JsonRecord): FakeResponse;
   /** Undefined: not a call of the Bot API. */
-  answer(asked: Asked): Answer | undefined;
+  answer(asked: FakeRequest): FakeResponse | undefined;
 }
 
 export interface FakeBot {
@@ -20,34 +20,37 @@ export interface FakeBot {
   customers: FakeTelegramCustomer[];
   files: Map<string, SentFile>;
   /** Answers its file_id. */
-  keep(file: SentFile): string;
+  storeFile(file: SentFile): string;
   addCustomer(options?: {
     chat_id?: number;
     first_name?: string;
     language_code?: string;
   }): FakeTelegramCustomer;
   /** Any update; answers the status of every delivery, none when it is not among those that were asked for. */
-  deliver(update: Json, options?: Delivering): Promise<number[]>;
+  deliver(update: JsonRecord, options?: DeliveryOptions): Promise<number[]>;
   nextMessageId(): number;
 }
 
-type Saying = Delivering & { reply_to?: string };
+type TelegramSendOptions = DeliveryOptions & { reply_to?: string };
 
 /** Of a message: "{chat}:{number}", as `taken()` has it. */
 export interface FakeTelegramCustomer {
   chat_id: number;
   first_name: string;
   hasBlocked: boolean;
-  says(text: string, options?: Saying): Promise<Delivered>;
+  says(text: string, options?: TelegramSendOptions): Promise<DeliveryResult>;
   /** `kind`: photo, document, voice, video, audio, sticker. */
-  sends(file: SentFile & { kind: string; caption?: string }, options?: Saying): Promise<Delivered>;
-  edits(id: string, text: string): Promise<Delivered>;
+  sends(
+    file: SentFile & { kind: string; caption?: string },
+    options?: TelegramSendOptions,
+  ): Promise<DeliveryResult>;
+  edits(id: string, text: string): Promise<DeliveryResult>;
   /** Null: takes it back. */
-  reacts(id: string, emoji: string | null): Promise<Delivered>;
+  reacts(id: string, emoji: string | null): Promise<DeliveryResult>;
   /** Presses a button under a message; the keys of a keyboard are said instead. */
-  presses(id: string, data: string): Promise<Delivered>;
+  presses(id: string, data: string): Promise<DeliveryResult>;
   /** From now on nothing reaches them (403), until they start the bot again. */
-  blocks(): Promise<Delivered>;
+  blocks(): Promise<DeliveryResult>;
   /** Any message; what stands in it beside its frame. */
-  writes(message: Json, options?: Delivering): Promise<Delivered>;
+  writes(message: JsonRecord, options?: DeliveryOptions): Promise<DeliveryResult>;
 }

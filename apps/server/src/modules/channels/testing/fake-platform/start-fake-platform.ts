@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Carry } from './fake-server';
-import { type Answer, readAsked, type Taken } from './fake-request';
-import { type Behaving, createBehaviours, type Rule } from './behaviours';
+import { type ActiveBehaviour, type BehaviourRule, createBehaviours } from './behaviours';
+import { type FakeMessage, type FakeResponse, readRequest } from './fake-request';
+import type { PostWebhook } from './fake-server';
 import type { FakeTelegram } from './fake-telegram';
 import type { FakeWhatsApp } from './fake-whatsapp';
-import { createTelegram } from './telegram';
-import { createWhatsApp } from './whatsapp';
+import { createFakeTelegram } from './telegram';
+import { createFakeWhatsApp } from './whatsapp';
 
 /**
  * WhatsApp and Telegram on this machine, for tests: a server that answers as Meta's Graph API and Telegram's Bot API
@@ -23,27 +23,31 @@ import { createWhatsApp } from './whatsapp';
  *     fake.behave({ as: 'down', times: 3 });             // 'lost', 'held', fake.whatsapp.refusal(130429), …
  *     await fake.close();
  */
-export async function startFakePlatform({ carry = post }: { carry?: Carry } = {}): Promise<FakePlatform> {
+export async function startFakePlatform({
+  carry = post,
+}: {
+  carry?: PostWebhook;
+} = {}): Promise<FakePlatform> {
   const behaviours = createBehaviours();
-  const taken: Taken[] = [];
-  const take = (message: Taken) => void taken.push(message);
+  const taken: FakeMessage[] = [];
+  const take = (message: FakeMessage) => void taken.push(message);
   let url = '';
-  const whatsapp = createWhatsApp({ base: () => url, take, taken, carry });
-  const telegram = createTelegram({ base: () => url, take, taken, carry });
+  const whatsapp = createFakeWhatsApp({ base: () => url, recordMessage: take, taken, carry });
+  const telegram = createFakeTelegram({ base: () => url, recordMessage: take, taken, carry });
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error) => response.writeHead(500).end(String(error)));
   });
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = await readAsked(request);
+    const asked = await readRequest(request);
     const met = behaviours.meet(asked.path);
     if (met?.as === 'down') return void response.writeHead(500).end('<html>Sorry</html>');
     if (met?.as === 'busy') return void response.writeHead(429).end('<html>Later</html>');
-    if (typeof met?.as === 'object') return give(response, met.as);
-    const whole = whatsapp.answer(asked) ?? telegram.answer(asked) ?? NOTHING_HERE;
+    if (typeof met?.as === 'object') return writeResponse(response, met.as);
+    const whole = whatsapp.answer(asked) ?? telegram.answer(asked) ?? NOT_FOUND;
     if (met?.as === 'held') await met.released;
     if (met?.as === 'lost') return void response.destroy();
-    give(response, whole);
+    writeResponse(response, whole);
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
@@ -68,18 +72,21 @@ export interface FakePlatform {
   whatsapp: FakeWhatsApp;
   telegram: FakeTelegram;
   /** What it has taken, in order: all, or of one number or bot by its id. */
-  taken(line?: string): readonly Taken[];
+  taken(line?: string): readonly FakeMessage[];
   /** How the next calls fare. */
-  behave(rule: Rule): Behaving;
+  behave(rule: BehaviourRule): ActiveBehaviour;
   close(): Promise<void>;
 }
 
-const post: Carry = async (url, { body, headers }) =>
+const post: PostWebhook = async (url, { body, headers }) =>
   (await fetch(url, { method: 'POST', body, headers })).status;
 
-const NOTHING_HERE: Answer = { status: 404, body: { ok: false, error_code: 404, description: 'Not Found' } };
+const NOT_FOUND: FakeResponse = {
+  status: 404,
+  body: { ok: false, error_code: 404, description: 'Not Found' },
+};
 
-function give(response: ServerResponse, { status, body, headers = {} }: Answer): void {
+function writeResponse(response: ServerResponse, { status, body, headers = {} }: FakeResponse): void {
   if (Buffer.isBuffer(body)) return void response.writeHead(status, headers).end(body);
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Delivered, Delivering, Json } from './fake-server';
-import { digits } from './fake-request';
+import { randomDigits } from './fake-request';
+import type { DeliveryOptions, DeliveryResult, JsonRecord } from './fake-server';
 import type { FakeBot, FakeTelegramCustomer } from './fake-telegram';
 import { nowInSeconds } from './now';
 
 /** Somebody who writes to a bot, in a chat of their own; writing ends that they have blocked it. */
-export function createCustomer(
+export function createTelegramCustomer(
   bot: FakeBot,
   {
-    chat_id = Number(digits(10)),
+    chat_id = Number(randomDigits(10)),
     first_name = 'Lena',
     language_code = 'en',
   }: Parameters<FakeBot['addCustomer']>[0] = {},
@@ -22,13 +22,13 @@ export function createCustomer(
     hasBlocked: false,
     says: (text, options) => write({ text }, options),
     sends({ kind, caption, ...file }, options) {
-      const file_id = bot.keep(file);
+      const file_id = bot.storeFile(file);
       const facts = { file_id, file_unique_id: file_id, file_size: file.bytes.length };
       const part = kind === 'photo' ? [{ ...facts, width: 320, height: 320 }] : { ...facts, ...named(file) };
       return write({ [kind]: part, ...(caption && { caption }) }, options);
     },
     async edits(id, text) {
-      const message_id = numberOf(id);
+      const message_id = getMessageNumber(id);
       const edited = { message_id, from, chat, date: nowInSeconds(), edit_date: nowInSeconds(), text };
       return { id, statuses: await bot.deliver({ edited_message: edited }) };
     },
@@ -36,7 +36,7 @@ export function createCustomer(
       const new_reaction = emoji === null ? [] : [{ type: 'emoji', emoji }];
       const message_reaction = {
         chat,
-        message_id: numberOf(id),
+        message_id: getMessageNumber(id),
         user: from,
         date: nowInSeconds(),
         old_reaction: [],
@@ -45,8 +45,8 @@ export function createCustomer(
       return { id, statuses: await bot.deliver({ message_reaction }) };
     },
     async presses(id, data) {
-      const message = { message_id: numberOf(id), chat, date: nowInSeconds() };
-      const query = { id: digits(18), from, message, chat_instance: digits(18), data };
+      const message = { message_id: getMessageNumber(id), chat, date: nowInSeconds() };
+      const query = { id: randomDigits(18), from, message, chat_instance: randomDigits(18), data };
       return { id, statuses: await bot.deliver({ callback_query: query }) };
     },
     async blocks() {
@@ -65,13 +65,13 @@ export function createCustomer(
   };
 
   async function write(
-    part: Json,
-    { reply_to, ...options }: Delivering & { reply_to?: string } = {},
-  ): Promise<Delivered> {
+    part: JsonRecord,
+    { reply_to, ...options }: DeliveryOptions & { reply_to?: string } = {},
+  ): Promise<DeliveryResult> {
     customer.hasBlocked = false;
     const message_id = bot.nextMessageId();
     const reply = reply_to
-      ? { reply_to_message: { message_id: numberOf(reply_to), chat, date: nowInSeconds() } }
+      ? { reply_to_message: { message_id: getMessageNumber(reply_to), chat, date: nowInSeconds() } }
       : {};
     const message = { message_id, from, chat, date: nowInSeconds(), ...reply, ...part };
     return { id: `${chat_id}:${message_id}`, statuses: await bot.deliver({ message }, options) };
@@ -80,7 +80,7 @@ export function createCustomer(
   return customer;
 }
 
-const numberOf = (id: string) => Number(id.split(':').at(-1));
+const getMessageNumber = (id: string) => Number(id.split(':').at(-1));
 
 const named = ({ name, type }: { name: string; type: string }) => ({
   file_name: name || randomBytes(4).toString('hex'),

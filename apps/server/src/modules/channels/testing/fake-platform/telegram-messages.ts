@@ -1,8 +1,8 @@
-import type { Around } from './fake-server';
-import { type Answer, type Asked, objectOf } from './fake-request';
+import { type FakeRequest, type FakeResponse, toObject } from './fake-request';
+import type { FakeServer } from './fake-server';
 import type { FakeBot } from './fake-telegram';
 import { nowInSeconds } from './now';
-import { done, refusal } from './telegram-responses';
+import { refusal, success } from './telegram-responses';
 
 /** Methods that send something, and the field that holds it. */
 const FIELDS: Record<string, string> = {
@@ -16,14 +16,19 @@ const FIELDS: Record<string, string> = {
   sendSticker: 'sticker',
 };
 
-/** Takes a message of the bot, or says why not (Telegram Bot API, sendMessage and its like). */
-export function sendMessage({ take }: Around, bot: FakeBot, method: string, { body, files }: Asked): Answer {
+/** Takes a message of the bot, or says why not (Telegram Bot API, answerSendMessage and its like). */
+export function answerSendMessage(
+  { recordMessage: take }: FakeServer,
+  bot: FakeBot,
+  method: string,
+  { body, files }: FakeRequest,
+): FakeResponse {
   const field = FIELDS[method];
   if (!field) return refusal(404, 'Not Found');
   const customer = bot.customers.find(({ chat_id }) => String(chat_id) === String(body.chat_id));
   if (!customer) return refusal(400, 'Bad Request: chat not found');
   if (customer.hasBlocked) return refusal(403, 'Forbidden: bot was blocked by the user');
-  const wrong = refusalOf(field, body, files);
+  const wrong = findRefusal(field, body, files);
   if (wrong) return refusal(400, `Bad Request: ${wrong}`);
 
   const message_id = bot.nextMessageId();
@@ -34,10 +39,10 @@ export function sendMessage({ take }: Around, bot: FakeBot, method: string, { bo
     to: String(customer.chat_id),
     id,
     method,
-    body: { ...body, ...markupOf(body) },
+    body: { ...body, ...parseReplyMarkup(body) },
     files: [...files.values()],
   });
-  return done({
+  return success({
     message_id,
     from: { id: Number(bot.id), is_bot: true, first_name: 'Shop', username: bot.username },
     chat: { id: customer.chat_id, first_name: customer.first_name, type: 'private' },
@@ -46,7 +51,11 @@ export function sendMessage({ take }: Around, bot: FakeBot, method: string, { bo
   });
 }
 
-function refusalOf(field: string, body: Asked['body'], files: Asked['files']): string | undefined {
+function findRefusal(
+  field: string,
+  body: FakeRequest['body'],
+  files: FakeRequest['files'],
+): string | undefined {
   if (field === 'text') {
     if (typeof body.text !== 'string' || body.text === '') return 'message text is empty';
     return body.text.length > 4_096 ? 'message is too long' : undefined;
@@ -59,9 +68,9 @@ function refusalOf(field: string, body: Asked['body'], files: Asked['files']): s
 }
 
 /** Forms carry it as JSON. */
-function markupOf({ reply_markup }: Asked['body']): { reply_markup?: Record<string, unknown> } {
+function parseReplyMarkup({ reply_markup }: FakeRequest['body']): { reply_markup?: Record<string, unknown> } {
   if (reply_markup === undefined) return {};
   return {
-    reply_markup: objectOf(typeof reply_markup === 'string' ? JSON.parse(reply_markup) : reply_markup),
+    reply_markup: toObject(typeof reply_markup === 'string' ? JSON.parse(reply_markup) : reply_markup),
   };
 }

@@ -1,10 +1,10 @@
-import type { Json } from './fake-server';
-import type { Answer } from './fake-request';
+import type { FakeResponse } from './fake-request';
+import type { JsonRecord } from './fake-server';
 
 /** Telegram Bot API, Making requests. */
-export const done = (result: unknown): Answer => ({ status: 200, body: { ok: true, result } });
+export const success = (result: unknown): FakeResponse => ({ status: 200, body: { ok: true, result } });
 
-export const refusal = (code: number, description: string, parameters?: Json): Answer => ({
+export const refusal = (code: number, description: string, parameters?: JsonRecord): FakeResponse => ({
   status: code,
   body: { ok: false, error_code: code, description, ...(parameters && { parameters }) },
 });

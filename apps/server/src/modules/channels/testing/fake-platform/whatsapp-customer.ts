@@ -1,14 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Delivered, Json } from './fake-server';
-import { digits, objectOf, objectsOf, type Taken } from './fake-request';
-import type { CustomerOptions, FakeNumber, FakeWhatsAppCustomer, Saying } from './fake-whatsapp';
+import { type FakeMessage, randomDigits, toObject, toObjects } from './fake-request';
+import type { DeliveryResult, JsonRecord } from './fake-server';
+import type {
+  FakeCustomerOptions,
+  FakeNumber,
+  FakeWhatsAppCustomer,
+  WhatsAppSendOptions,
+} from './fake-whatsapp';
 import { nowInSeconds } from './now';
 
 /** Somebody on WhatsApp; whenever they write, the window for replies is open again. */
-export function createCustomer(
+export function createWhatsAppCustomer(
   number: FakeNumber,
-  taken: readonly Taken[],
-  { wa_id = `4915${digits(9)}`, user_id = `DE.${digits(16)}`, name = 'Amina Diallo' }: CustomerOptions = {},
+  taken: readonly FakeMessage[],
+  {
+    wa_id = `4915${randomDigits(9)}`,
+    user_id = `DE.${randomDigits(16)}`,
+    name = 'Amina Diallo',
+  }: FakeCustomerOptions = {},
 ): FakeWhatsAppCustomer {
   const customer: FakeWhatsAppCustomer = {
     wa_id,
@@ -20,7 +29,7 @@ export function createCustomer(
     says: (text, options) => write({ type: 'text', text: { body: text } }, options),
     sends({ kind, caption, ...file }, options) {
       const part = {
-        id: number.keep(file),
+        id: number.storeFile(file),
         mime_type: file.type,
         sha256: createHash('sha256').update(file.bytes).digest('base64'),
         ...(caption && { caption }),
@@ -45,7 +54,7 @@ export function createCustomer(
     presses(id, title) {
       const message = taken.find((one) => one.id === id);
       if (!message) throw new Error(`Nothing was taken as ${id}.`);
-      return write(pressed(message, title), { reply_to: id });
+      return write(buildButtonReply(message, title), { reply_to: id });
     },
     reacts: (message_id, emoji) =>
       write({ type: 'reaction', reaction: { message_id, ...(emoji && { emoji }) } }),
@@ -53,10 +62,10 @@ export function createCustomer(
       const system = {
         type: 'user_changed_number',
         wa_id: to,
-        user_id: `DE.${digits(16)}`,
+        user_id: `DE.${randomDigits(16)}`,
         previous_user_id: customer.user_id,
       };
-      const id = newId();
+      const id = newMessageId();
       const message = { from: customer.wa_id, id, timestamp: String(nowInSeconds()), type: 'system', system };
       const statuses = await number.deliver({ messages: [message] });
       customer.wa_id = to;
@@ -66,9 +75,12 @@ export function createCustomer(
     writes: (message, options) => write(message, options),
   };
 
-  async function write(message: Json, { reply_to, ...options }: Saying = {}): Promise<Delivered> {
+  async function write(
+    message: JsonRecord,
+    { reply_to, ...options }: WhatsAppSendOptions = {},
+  ): Promise<DeliveryResult> {
     number.openWindow(customer.address);
-    const id = newId();
+    const id = newMessageId();
     const from = customer.wa_id ? { from: customer.wa_id } : {};
     const contact = {
       profile: { name: customer.name },
@@ -90,17 +102,17 @@ export function createCustomer(
   return customer;
 }
 
-function pressed({ body }: Taken, title: string): Json {
+function buildButtonReply({ body }: FakeMessage, title: string): JsonRecord {
   if (body.type === 'template') return { type: 'button', button: { payload: title, text: title } };
-  const { buttons, sections } = objectOf(objectOf(body.interactive).action);
-  const button = objectsOf(buttons)
-    .map(({ reply }) => objectOf(reply))
+  const { buttons, sections } = toObject(toObject(body.interactive).action);
+  const button = toObjects(buttons)
+    .map(({ reply }) => toObject(reply))
     .find((reply) => reply.title === title);
   if (button) return { type: 'interactive', interactive: { type: 'button_reply', button_reply: button } };
-  const rows = objectsOf(sections).flatMap(({ rows }) => objectsOf(rows));
+  const rows = toObjects(sections).flatMap(({ rows }) => toObjects(rows));
   const row = rows.find((one) => one.title === title);
   if (!row) throw new Error(`“${title}” does not stand on it.`);
   return { type: 'interactive', interactive: { type: 'list_reply', list_reply: row } };
 }
 
-const newId = () => `wamid.${Buffer.from(randomUUID()).toString('base64')}`;
+const newMessageId = () => `wamid.${Buffer.from(randomUUID()).toString('base64')}`;

@@ -1,7 +1,7 @@
-import { type Answer, objectOf, objectsOf } from './fake-request';
+import { type FakeResponse, toObject, toObjects } from './fake-request';
 
 /** An error as the Graph API has them (Cloud API, Error Codes); the HTTP status follows the code. */
-export const refusal = (code: number, details = ''): Answer => ({
+export const refusal = (code: number, details = ''): FakeResponse => ({
   status: STATUSES.get(code) ?? 400,
   body: {
     error: {
@@ -23,21 +23,25 @@ const STATUSES = new Map([
   [2, 503],
 ]);
 
-type Body = Readonly<Record<string, unknown>>;
+type MessageBody = Readonly<Record<string, unknown>>;
 
 /** What is known of a number when it is asked to send something. */
-export interface Knowing {
+export interface FakeNumberState {
   /** Uploaded before. */
   hasMedia(id: string): boolean;
-  findTemplate(name: unknown, language: unknown): Body | undefined;
+  findTemplate(name: unknown, language: unknown): MessageBody | undefined;
   /** Whether somebody may only be sent templates. */
   isClosed(to: string): boolean;
 }
 
 /** Why a message is not taken, as far as the documentation says; undefined: it is. */
-export function refuseMessage(body: Body, to: string, knowing: Knowing): Answer | undefined {
+export function refuseMessage(
+  body: MessageBody,
+  to: string,
+  knowing: FakeNumberState,
+): FakeResponse | undefined {
   const type = String(body.type ?? 'text');
-  const part = objectOf(body[type]);
+  const part = toObject(body[type]);
   if (body.messaging_product !== 'whatsapp') return refusal(100, 'messaging_product must be whatsapp');
   if (to === '') return refusal(100, 'The parameter to is required');
   if (type === 'template') return refuseTemplate(part, knowing);
@@ -46,19 +50,20 @@ export function refuseMessage(body: Body, to: string, knowing: Knowing): Answer 
   return check ? check(part, knowing) : refusal(100, `${type} is no type of a message`);
 }
 
-const fits = (text: unknown, most: number) => typeof text === 'string' && text !== '' && text.length <= most;
+const isTextWithin = (text: unknown, most: number) =>
+  typeof text === 'string' && text !== '' && text.length <= most;
 
 const media =
   (captioned: boolean) =>
-  (part: Body, { hasMedia }: Knowing) => {
-    if (part.caption !== undefined && !(captioned && fits(part.caption, 1024)))
+  (part: MessageBody, { hasMedia }: FakeNumberState) => {
+    if (part.caption !== undefined && !(captioned && isTextWithin(part.caption, 1024)))
       return refusal(100, 'caption');
     if (typeof part.link === 'string' && part.link.startsWith('https://')) return undefined;
     return hasMedia(String(part.id)) ? undefined : refusal(100, 'There is no such media');
   };
 
-const CHECKS: Record<string, (part: Body, knowing: Knowing) => Answer | undefined> = {
-  text: ({ body }) => (fits(body, 4096) ? undefined : refusal(100, 'text.body')),
+const CHECKS: Record<string, (part: MessageBody, knowing: FakeNumberState) => FakeResponse | undefined> = {
+  text: ({ body }) => (isTextWithin(body, 4096) ? undefined : refusal(100, 'text.body')),
   image: media(true),
   video: media(true),
   document: media(true),
@@ -67,41 +72,45 @@ const CHECKS: Record<string, (part: Body, knowing: Knowing) => Answer | undefine
   interactive: refuseInteractive,
 };
 
-function refuseInteractive({ type, header, body, action }: Body): Answer | undefined {
-  const { buttons, button, sections, catalog_id, product_retailer_id } = objectOf(action);
-  const { text } = objectOf(body);
+function refuseInteractive({ type, header, body, action }: MessageBody): FakeResponse | undefined {
+  const { buttons, button, sections, catalog_id, product_retailer_id } = toObject(action);
+  const { text } = toObject(body);
   if (type === 'product') return catalog_id && product_retailer_id ? undefined : refusal(131009, 'product');
-  if (!fits(text, 1024)) return refusal(131009, 'interactive.body.text');
+  if (!isTextWithin(text, 1024)) return refusal(131009, 'interactive.body.text');
   if (type === 'button') {
-    const replies = objectsOf(buttons).map(({ reply }) => objectOf(reply));
+    const replies = toObjects(buttons).map(({ reply }) => toObject(reply));
     const titles = new Set(replies.map(({ title }) => title));
-    const areFine = replies.every(({ id, title }) => fits(title, 20) && fits(id, 256));
+    const areFine = replies.every(({ id, title }) => isTextWithin(title, 20) && isTextWithin(id, 256));
     const isFine = areFine && replies.length >= 1 && replies.length <= 3 && titles.size === replies.length;
     return isFine ? undefined : refusal(131009, 'interactive.action.buttons');
   }
   if (type === 'list') {
-    const rows = objectsOf(sections).flatMap(({ rows }) => objectsOf(rows));
+    const rows = toObjects(sections).flatMap(({ rows }) => toObjects(rows));
     const areFine = rows.every(
-      ({ id, title, description = '-' }) => fits(title, 24) && fits(id, 200) && fits(description, 72),
+      ({ id, title, description = '-' }) =>
+        isTextWithin(title, 24) && isTextWithin(id, 200) && isTextWithin(description, 72),
     );
-    const isFine = areFine && fits(button, 20) && rows.length >= 1 && rows.length <= 10;
+    const isFine = areFine && isTextWithin(button, 20) && rows.length >= 1 && rows.length <= 10;
     return isFine ? undefined : refusal(131009, 'interactive.action.sections');
   }
   if (type !== 'product_list') return refusal(131009, 'interactive.type');
-  const hasTitles = objectsOf(sections).every(({ title }) => fits(title, 24));
-  return catalog_id && hasTitles && fits(objectOf(header).text, 60)
+  const hasTitles = toObjects(sections).every(({ title }) => isTextWithin(title, 24));
+  return catalog_id && hasTitles && isTextWithin(toObject(header).text, 60)
     ? undefined
     : refusal(131009, 'product_list');
 }
 
-function refuseTemplate({ name, language, components }: Body, { findTemplate }: Knowing): Answer | undefined {
-  const template = findTemplate(name, objectOf(language).code);
+function refuseTemplate(
+  { name, language, components }: MessageBody,
+  { findTemplate }: FakeNumberState,
+): FakeResponse | undefined {
+  const template = findTemplate(name, toObject(language).code);
   if (!template) return refusal(132001, 'Template name does not exist in the translation');
   if (template.status === 'PAUSED') return refusal(132015, 'Template is paused');
   if (template.status !== 'APPROVED') return refusal(132001, 'Template is not approved');
   const given = (type: string) =>
-    objectsOf(objectsOf(components).find((component) => component.type === type)?.parameters).length;
-  const fitting = objectsOf(template.components).every(({ type, format = 'TEXT', text }) => {
+    toObjects(toObjects(components).find((component) => component.type === type)?.parameters).length;
+  const fitting = toObjects(template.components).every(({ type, format = 'TEXT', text }) => {
     const wanted = format === 'TEXT' ? new Set(String(text ?? '').match(/\{\{\s*\w+\s*\}\}/g)).size : 1;
     return given(String(type).toLowerCase()) === wanted;
   });

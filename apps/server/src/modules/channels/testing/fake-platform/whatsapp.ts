@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Around } from './fake-server';
-import { type Answer, type Asked, objectOf, type SentFile } from './fake-request';
+import { type FakeRequest, type FakeResponse, type SentFile, toObject } from './fake-request';
+import type { FakeServer } from './fake-server';
 import type { FakeNumber, FakeWhatsApp } from './fake-whatsapp';
-import { createNumber } from './whatsapp-number';
+import { createFakeNumber } from './whatsapp-number';
 import { refusal, refuseMessage } from './whatsapp-refusals';
 
 /** Meta's Graph API as far as WhatsApp needs it (Cloud API, Reference). */
-export function createWhatsApp(around: Around): FakeWhatsApp {
+export function createFakeWhatsApp(around: FakeServer): FakeWhatsApp {
   const numbers: FakeNumber[] = [];
   return {
     refusal,
     addNumber(options) {
-      const number = createNumber(around, options);
+      const number = createFakeNumber(around, options);
       numbers.push(number);
       return number;
     },
@@ -27,7 +27,7 @@ export function createWhatsApp(around: Around): FakeWhatsApp {
           [phone_number_id, business_account_id].includes(id) || media.has(id),
       );
       if (!number) return refusal(100, `Object with ID ${id} does not exist`);
-      if (kind === 'fake-media') return bytesOf(number, id);
+      if (kind === 'fake-media') return getMediaBytes(number, id);
       if (id === number.business_account_id) return answerAccount(number, edge, asked);
       return id === number.phone_number_id
         ? answerNumber(around, number, edge, asked)
@@ -36,7 +36,12 @@ export function createWhatsApp(around: Around): FakeWhatsApp {
   };
 }
 
-function answerNumber(around: Around, number: FakeNumber, edge: string, asked: Asked): Answer {
+function answerNumber(
+  around: FakeServer,
+  number: FakeNumber,
+  edge: string,
+  asked: FakeRequest,
+): FakeResponse {
   const { method, body, files } = asked;
   const { phone_number_id, display_phone_number, verified_name } = number;
   if (method === 'GET') {
@@ -46,10 +51,10 @@ function answerNumber(around: Around, number: FakeNumber, edge: string, asked: A
   if (edge === 'media') {
     const file = files.get('file');
     if (!file || body.messaging_product !== 'whatsapp') return refusal(100, 'file');
-    return { status: 200, body: { id: number.keep({ ...file, type: String(body.type ?? file.type) }) } };
+    return { status: 200, body: { id: number.storeFile({ ...file, type: String(body.type ?? file.type) }) } };
   }
   if (edge !== 'messages') {
-    number.deliverTo(String(objectOf(body.webhook_configuration).override_callback_uri ?? ''));
+    number.deliverTo(String(toObject(body.webhook_configuration).override_callback_uri ?? ''));
     return { status: 200, body: { success: true } };
   }
   if (body.status === 'read') return { status: 200, body: { success: true } };
@@ -57,9 +62,9 @@ function answerNumber(around: Around, number: FakeNumber, edge: string, asked: A
   const refused = refuseMessage(body, to, number);
   if (refused) return refused;
   const id = `wamid.${Buffer.from(randomUUID()).toString('base64')}`;
-  const sent = objectOf(body[String(body.type)]);
+  const sent = toObject(body[String(body.type)]);
   const file = number.media.get(String(sent.id));
-  around.take({
+  around.recordMessage({
     platform: 'whatsapp',
     line: phone_number_id,
     to,
@@ -74,7 +79,7 @@ function answerNumber(around: Around, number: FakeNumber, edge: string, asked: A
   };
 }
 
-function answerAccount(number: FakeNumber, edge: string, { method, query }: Asked): Answer {
+function answerAccount(number: FakeNumber, edge: string, { method, query }: FakeRequest): FakeResponse {
   if (edge === 'subscribed_apps') {
     if (method === 'POST') number.isSubscribed = true;
     const app = { whatsapp_business_api_data: { id: number.app_id, name: 'Relaydesk' } };
@@ -96,7 +101,7 @@ function answerAccount(number: FakeNumber, edge: string, { method, query }: Aske
   return { status: 200, body: { data: number.templates.slice(from, to), paging } };
 }
 
-function answerMedia({ base }: Around, number: FakeNumber, id: string): Answer {
+function answerMedia({ base }: FakeServer, number: FakeNumber, id: string): FakeResponse {
   const { type, bytes } = number.media.get(id) as SentFile; // it was found by this id
   return {
     status: 200,
@@ -111,7 +116,7 @@ function answerMedia({ base }: Around, number: FakeNumber, id: string): Answer {
   };
 }
 
-function bytesOf(number: FakeNumber, id: string): Answer {
+function getMediaBytes(number: FakeNumber, id: string): FakeResponse {
   const file = number.media.get(id);
   return file
     ? { status: 200, body: file.bytes, headers: { 'content-type': file.type } }

@@ -1,14 +1,15 @@
 import type { Tx } from '../../../../context/context';
-import { discardSetAside, replaySetAside } from './webhook-event.queries';
-import { wakeLine } from './resume-integrations';
+import { resumeIntegration } from './resume-integrations';
+import { discardSetAsideWebhookEventBody, requeueSetAsideWebhookEvents } from './webhook-event.queries';
 
 /** Decodes webhook events that were set aside once more; without an id: all. Answers how many. */
-export async function retryDeliveries(tx: Tx, id?: string): Promise<number> {
-  const retried = await replaySetAside(tx.db, id);
+export async function retrySetAsideWebhookEvents(tx: Tx, id?: string): Promise<number> {
+  const retried = await requeueSetAsideWebhookEvents(tx.db, id);
   const lines = new Map(retried.map((delivery) => [delivery.channel_integration_id, delivery]));
-  for (const [id, { organization_id }] of lines) await wakeLine(tx, { organization_id, id });
+  for (const [id, { organization_id }] of lines) await resumeIntegration(tx, { organization_id, id });
   return retried.length;
 }
 
 /** False when it is not set aside. */
-export const discardDelivery = (tx: Tx, id: string): Promise<boolean> => discardSetAside(tx.db, id);
+export const discardSetAsideWebhookEvent = (tx: Tx, id: string): Promise<boolean> =>
+  discardSetAsideWebhookEventBody(tx.db, id);

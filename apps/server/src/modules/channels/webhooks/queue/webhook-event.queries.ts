@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Happened } from '../../../../context/context';
+import type { OutboxEvent } from '../../../../context/context';
 import type { Db } from '../../../../db/connect';
 
 /** What came in on a line, as it travelled. */
-export interface NewDelivery {
+export interface NewWebhookEvent {
   organization_id: string;
   channel_integration_id: string;
   id: string;
@@ -13,7 +13,7 @@ export interface NewDelivery {
   bytes: Buffer;
 }
 
-interface StoredRow {
+interface InsertedWebhookEventRow {
   channel_integration_id: string;
   is_new: boolean;
   stored: number | null;
@@ -24,18 +24,18 @@ interface StoredRow {
  * was new, in their order, and the events behind them.
  * @param node whose leases the events carry
  */
-export async function insertDeliveries(
+export async function insertWebhookEvents(
   pool: Pool,
   node: string,
-  deliveries: NewDelivery[],
-): Promise<{ isNew: boolean[]; events: Happened[] }> {
-  const { rows } = await pool.query<StoredRow & { organization_id: string }>({
+  deliveries: NewWebhookEvent[],
+): Promise<{ isNew: boolean[]; events: OutboxEvent[] }> {
+  const { rows } = await pool.query<InsertedWebhookEventRow & { organization_id: string }>({
     name: 'store_deliveries',
     text: `select g.organization_id, r.* from jsonb_to_recordset($2) as g (organization_id uuid, deliveries jsonb),
       store_deliveries($1, g.organization_id, g.deliveries) r`,
-    values: [node, JSON.stringify(byOrganisation(deliveries))],
+    values: [node, JSON.stringify(groupByOrganisation(deliveries))],
   });
-  const events = new Map<number, Happened>();
+  const events = new Map<number, OutboxEvent>();
   for (const { stored, organization_id, channel_integration_id } of rows) {
     if (stored === null) continue;
     events.set(stored, {
@@ -52,7 +52,7 @@ export async function insertDeliveries(
 }
 
 /** They come sorted by organisation. */
-function byOrganisation(deliveries: NewDelivery[]) {
+function groupByOrganisation(deliveries: NewWebhookEvent[]) {
   const groups: { organization_id: string; deliveries: object[] }[] = [];
   for (const { organization_id, bytes, ...delivery } of deliveries) {
     const row = { ...delivery, body: bytes.toString('base64') };
@@ -63,7 +63,7 @@ function byOrganisation(deliveries: NewDelivery[]) {
   return groups;
 }
 
-export interface Waiting {
+export interface PendingWebhookEvent {
   id: string;
   body: Buffer;
   /** How often it could not be acted on. */
@@ -73,16 +73,16 @@ export interface Waiting {
 }
 
 /** Bytes that are taken at a time, but for the first one: mails may be 25 MB each. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BATCH_BYTES = 32 * 1024 * 1024;
 
 /** What waits on a line, in the order in which it came. `isAll`: nothing waits behind it. */
-export async function listWaiting(
+export async function listPendingWebhookEvents(
   db: Db,
   organization_id: string,
   channel_integration_id: string,
   { limit, besides }: { limit: number; besides: string[] },
-): Promise<{ batch: Waiting[]; isAll: boolean }> {
-  const { rows } = await sql<Waiting & { waiting: number }>`
+): Promise<{ batch: PendingWebhookEvent[]; isAll: boolean }> {
+  const { rows } = await sql<PendingWebhookEvent & { waiting: number }>`
     with next as materialized (
       select id, octet_length(body) as size, row_number() over (order by received_at, id) as place
         from channel_deliveries where organization_id = ${organization_id}
@@ -94,14 +94,14 @@ export async function listWaiting(
     )
     select d.id, d.body, d.attempts, d.deaths, f.waiting from few f
       join channel_deliveries d on d.organization_id = ${organization_id} and d.id = f.id
-      where f.place = 1 or f.size <= ${MOST_BYTES} order by f.place`.execute(db);
+      where f.place = 1 or f.size <= ${MAX_BATCH_BYTES} order by f.place`.execute(db);
   const batch = rows.map(({ waiting: _, ...delivery }) => delivery);
   const waiting = rows[0]?.waiting ?? 0;
   return { batch, isAll: waiting < limit && batch.length === waiting };
 }
 
 /** Without waiting for the disk: what counts is that this process may die, not the machine. */
-export async function countAttempts(db: Db, organization_id: string, ids: string[]): Promise<void> {
+export async function incrementCrashCounts(db: Db, organization_id: string, ids: string[]): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     update channel_deliveries d set deaths = d.deaths + 1 from hurry
     where d.organization_id = ${organization_id} and d.id = any(${ids}::uuid[]) and d.state = 'waiting'`.execute(
@@ -110,7 +110,7 @@ export async function countAttempts(db: Db, organization_id: string, ids: string
 }
 
 /** Nobody works on it any more until it is replayed. */
-export async function setAside(
+export async function setAsideWebhookEvent(
   db: Db,
   organization_id: string,
   { id, error }: { id: string; error: string },
@@ -120,7 +120,7 @@ export async function setAside(
 }
 
 /** What has become of a delivery. */
-export interface Settled {
+export interface WebhookEventResult {
   id: string;
   state: 'waiting' | 'done' | 'failed';
   attempts: number;
@@ -135,7 +135,11 @@ export interface Settled {
  * Those that somebody has forgotten meanwhile stay so. The commit does not wait for the disk: what a crash takes back is
  * decoded once more, and found to be there.
  */
-export async function settleDeliveries(db: Db, organization_id: string, settled: Settled[]): Promise<void> {
+export async function updateWebhookEventResults(
+  db: Db,
+  organization_id: string,
+  settled: WebhookEventResult[],
+): Promise<void> {
   await sql`with hurry as materialized (select set_config('synchronous_commit', 'off', true))
     update channel_deliveries d set state = r.state, attempts = r.attempts, deaths = 0, error = r.error,
       customer_ids = r.customer_ids, body = case when r.is_forgotten then '' else d.body end
@@ -146,7 +150,11 @@ export async function settleDeliveries(db: Db, organization_id: string, settled:
 }
 
 /** As it travelled; undefined when it is not kept (any more). */
-export async function findBytes(db: Db, organization_id: string, id: string): Promise<Buffer | undefined> {
+export async function findWebhookEventBody(
+  db: Db,
+  organization_id: string,
+  id: string,
+): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('channel_deliveries')
     .select('body')
@@ -157,7 +165,7 @@ export async function findBytes(db: Db, organization_id: string, id: string): Pr
 }
 
 /** Once more from the beginning; false when it waits already, or its bytes are not kept (any more). */
-export async function replayDelivery(db: Db, organization_id: string, id: string): Promise<boolean> {
+export async function requeueWebhookEvent(db: Db, organization_id: string, id: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update channel_deliveries set state = 'waiting', attempts = 0, deaths = 0, set_aside_at = null, error = null
     where organization_id = ${organization_id} and id = ${id} and state <> 'waiting' and body <> ''`.execute(
@@ -166,13 +174,13 @@ export async function replayDelivery(db: Db, organization_id: string, id: string
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-interface OnLineRow extends OnLine {
+interface RequeuedWebhookEventRow extends IntegrationKey {
   id: string;
 }
 
 /** Waiting again, as if it had never failed; without an id: all that are set aside and whose bytes are kept. */
-export async function replaySetAside(db: Db, id?: string): Promise<OnLineRow[]> {
-  const { rows } = await sql<OnLineRow>`
+export async function requeueSetAsideWebhookEvents(db: Db, id?: string): Promise<RequeuedWebhookEventRow[]> {
+  const { rows } = await sql<RequeuedWebhookEventRow>`
     update channel_deliveries set state = 'waiting', attempts = 0, deaths = 0, set_aside_at = null, error = null
       where set_aside_at is not null and body <> '' ${id === undefined ? sql`` : sql`and id = ${id}`}
       returning organization_id, channel_integration_id, id`.execute(db);
@@ -180,7 +188,7 @@ export async function replaySetAside(db: Db, id?: string): Promise<OnLineRow[]> 
 }
 
 /** Its bytes are not kept any longer. */
-export async function discardSetAside(db: Db, id: string): Promise<boolean> {
+export async function discardSetAsideWebhookEventBody(db: Db, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update channel_deliveries set set_aside_at = null, body = ''
     where set_aside_at is not null and id = ${id}`.execute(db);
   return numAffectedRows === 1n;
@@ -190,7 +198,10 @@ export async function discardSetAside(db: Db, id: string): Promise<boolean> {
 const SET_ASIDE_DAYS = 90;
 
 /** Removes some of those of all organisations that were settled long ago, and reports whose message never came. */
-export async function deleteOld(db: Db, { days, limit }: { days: number; limit: number }): Promise<void> {
+export async function deleteExpiredWebhookEvents(
+  db: Db,
+  { days, limit }: { days: number; limit: number },
+): Promise<void> {
   await sql`delete from channel_deliveries where (organization_id, id) in (
     select organization_id, id from channel_deliveries
       where state <> 'waiting' and received_at < now() - make_interval(days => ${days})
@@ -203,17 +214,17 @@ export async function deleteOld(db: Db, { days, limit }: { days: number; limit: 
   );
 }
 
-interface OnLine {
+interface IntegrationKey {
   organization_id: string;
   channel_integration_id: string;
 }
 
 /** Lines on which something waits: of one channel or one organisation, or this one. */
-export async function listWaitingLines(
+export async function listIntegrationsWithPendingEvents(
   db: Db,
   { organization_id, channel_id, id }: { organization_id?: string; channel_id?: string; id?: string },
-): Promise<OnLine[]> {
-  const { rows } = await sql<OnLine>`
+): Promise<IntegrationKey[]> {
+  const { rows } = await sql<IntegrationKey>`
     select i.organization_id, i.id as channel_integration_id from channel_integrations i
       where exists (select from channel_deliveries d where d.organization_id = i.organization_id
           and d.channel_integration_id = i.id and d.state = 'waiting')
@@ -228,7 +239,7 @@ export async function listWaitingLines(
  * something else by a setting that was proved with it.
  * @param accounts as connectors name them
  */
-export async function findLinesFor(
+export async function findIntegrationsByAccount(
   db: Db,
   {
     channel_id,
@@ -237,10 +248,10 @@ export async function findLinesFor(
     setting,
     values,
   }: { channel_id: string; kind: string; accounts: string[]; setting: string; values: string[] },
-): Promise<(OnLine & { is_own: boolean })[]> {
+): Promise<(IntegrationKey & { is_own: boolean })[]> {
   const own = sql`coalesce(account = any(${accounts.map((account) => `${kind}:${account}`)}::text[]), false)`;
   const shares = values.length === 0 ? sql`` : sql`or settings ->> ${setting} = any(${values}::text[])`;
-  const { rows } = await sql<OnLine & { is_own: boolean }>`
+  const { rows } = await sql<IntegrationKey & { is_own: boolean }>`
     select organization_id, id as channel_integration_id, ${own} as is_own from channel_integrations
       where channel = ${channel_id} and account_verified_at is not null and (${own} ${shares})`.execute(db);
   return rows;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
 /** The bot's memory and the basket, only while the bot still owns the conversation and remembers what it `was`. */
-export async function keepBotState(
+export async function updateBotState(
   db: Db,
   organization_id: string,
   id: string,
@@ -38,7 +38,7 @@ export const findBotState = (db: Db, organization_id: string, id: string) =>
     .executeTakeFirst();
 
 /** Nobody else changes it meanwhile. */
-export const holdBasket = (db: Db, organization_id: string, id: string) =>
+export const lockCart = (db: Db, organization_id: string, id: string) =>
   db
     .selectFrom('conversations')
     .select(['status', 'basket'])
@@ -48,7 +48,7 @@ export const holdBasket = (db: Db, organization_id: string, id: string) =>
     .executeTakeFirst();
 
 /** Moves no version: nobody's claim to a conversation depends on it. */
-export async function putBasket(
+export async function updateCart(
   db: Db,
   organization_id: string,
   id: string,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
 /** Undefined when the conversation is not the bot's. */
-export async function resolveAsBot(
+export async function setResolvedAsBot(
   db: Db,
   organization_id: string,
   id: string,

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../../context/context';
 import { newId } from '../../../../lib/ids';
 import { sendAsBot } from '../../messages/send-message';
-import { changeHands } from '../record-state-change';
-import { resolveAsBot } from './close-as-bot.queries';
+import { recordStateChange } from '../record-state-change';
+import { setResolvedAsBot } from './close-as-bot.queries';
 
 /**
  * The bot closes a conversation that is still its own, after a last word if there is one. Safe to repeat: nothing
@@ -19,9 +19,9 @@ export async function closeAsBot(
 ): Promise<void> {
   const said = { organization_id, conversation_id, message_id: newId(), kind: 'text' as const, text };
   if (text !== '' && !(await sendAsBot(tx, said))) return;
-  const resolved = await resolveAsBot(tx.db, organization_id, conversation_id);
+  const resolved = await setResolvedAsBot(tx.db, organization_id, conversation_id);
   if (!resolved) return;
-  await changeHands(
+  await recordStateChange(
     tx,
     { conversation: resolved, previous: { status: 'bot', assignee_id: null } },
     { event: 'resolved', text: 'Closed, because the bot was switched off.' },

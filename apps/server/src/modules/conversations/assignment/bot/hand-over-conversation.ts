@@ -1,12 +1,12 @@
 import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
-import type { HandOverPacket } from '@relaydesk/contracts/conversation';
+import type { HandOverSummary } from '@relaydesk/contracts/conversation';
 import type { Tx } from '../../../../context/context';
 import { isOpen } from '../../../../lib/business-hours';
-import { derivedId } from '../../../../lib/ids';
+import { deriveId } from '../../../../lib/ids';
 import { getOrganisation } from '../../../organisations/get-organisation';
-import { languageOf } from '../../messages/get-conversation-language';
+import { getConversationLanguage } from '../../messages/get-conversation-language';
 import { sendAsSystem } from '../../messages/send-message';
-import { putInQueue } from '../assignment.queries';
+import { setWaiting } from '../assignment.queries';
 
 const NOTICES: Record<BotLanguage, { open: string; closed: string }> = {
   en: {
@@ -19,27 +19,27 @@ const NOTICES: Record<BotLanguage, { open: string; closed: string }> = {
   },
 };
 
-interface HandOver {
+interface HandOverRequest {
   organization_id: string;
   conversation_id: string;
-  packet: HandOverPacket;
+  packet: HandOverSummary;
   /** The message that led to it: one hand-over for it, however often it is handled. */
   cause: string;
 }
 
 /** The bot gives the conversation to the humans. False: it is not the bot's any more, and nothing happens. */
-export async function handOver(
+export async function handOverConversation(
   tx: Tx,
-  { organization_id, conversation_id, packet, cause }: HandOver,
+  { organization_id, conversation_id, packet, cause }: HandOverRequest,
 ): Promise<boolean> {
-  const put = await putInQueue(tx.db, organization_id, conversation_id, packet);
+  const put = await setWaiting(tx.db, organization_id, conversation_id, packet);
   if (!put) return false;
   await sendAsSystem(tx, {
     organization_id,
     conversation_id,
-    message_id: derivedId(cause, 'hand-over'),
+    message_id: deriveId(cause, 'hand-over'),
     kind: 'hand_over',
-    text: await noticeOf(tx, organization_id, conversation_id),
+    text: await getHandOverNotice(tx, organization_id, conversation_id),
   });
   await tx.events.emit(tx, 'conversation.handed_over', conversation_id, {
     conversation: { ...put.conversation, last_seq: put.conversation.last_seq + 1 },
@@ -47,8 +47,8 @@ export async function handOver(
   return true;
 }
 
-async function noticeOf(tx: Tx, organization_id: string, conversation_id: string): Promise<string> {
+async function getHandOverNotice(tx: Tx, organization_id: string, conversation_id: string): Promise<string> {
   const { business_hours, time_zone } = await getOrganisation(tx, organization_id);
-  const notices = NOTICES[await languageOf(tx, organization_id, conversation_id)];
+  const notices = NOTICES[await getConversationLanguage(tx, organization_id, conversation_id)];
   return isOpen(business_hours, time_zone, tx.now()) ? notices.open : notices.closed;
 }

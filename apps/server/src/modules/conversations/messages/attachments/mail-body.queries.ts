@@ -2,14 +2,14 @@ import type { MessageContent } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
-interface OfMessage {
+interface MessageKey {
   organization_id: string;
   message_id: string;
 }
 
 export async function insertMailBody(
   db: Db,
-  { organization_id, message_id }: OfMessage,
+  { organization_id, message_id }: MessageKey,
   html: string,
 ): Promise<void> {
   await db
@@ -22,7 +22,7 @@ export async function insertMailBody(
 /** The look of a mail, and what its message carries; undefined: the conversation has no such mail. */
 export async function findMailBody(
   db: Db,
-  { organization_id, message_id }: OfMessage,
+  { organization_id, message_id }: MessageKey,
   conversation_id: string,
 ): Promise<{ html: string; content: MessageContent } | undefined> {
   const { rows } = await sql<{ html: string; content: MessageContent }>`

@@ -3,13 +3,13 @@ import type { Context } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
 import { AppError } from '../../../../lib/app-error';
 import { signLink } from '../../../files/file-links';
-import { getReadable } from '../../get-conversation';
-import { embedPictures } from './embed-images';
+import { getReadableConversation } from '../../get-conversation';
+import { embedImages } from './embed-images';
 import { findMailBody, insertMailBody } from './mail-body.queries';
-import { fileIdOf } from './pending-media';
+import { getMediaFileId } from './pending-media';
 
 /** Keeps the look of a mail beside its message, once. @param html harmless by now */
-export const keepMailBody = (
+export const storeMailBody = (
   context: Context,
   { organization_id, id: message_id }: Message,
   html: string,
@@ -27,14 +27,14 @@ export async function getMailBody(
   { images }: { images: 'on' | 'off' },
 ): Promise<{ html: string }> {
   const html = await inTransaction(context, async (tx) => {
-    const { organization_id } = await getReadable(tx, id);
+    const { organization_id } = await getReadableConversation(tx, id);
     const found = await findMailBody(tx.db, { organization_id, message_id }, id);
     if (!found) throw new AppError('not_found', 'There is no such mail.');
     const { files = [] } = found.content;
     return found.html.replace(/(<img [^>]*?src=")cid:(\d{1,3})"/g, (_, before: string, place: string) => {
-      const file = files.find((one) => one.id === fileIdOf({ message_id, position: Number(place) }));
+      const file = files.find((one) => one.id === getMediaFileId({ message_id, position: Number(place) }));
       return `${before}${file ? signLink(tx, file.url, tx.now()) : ''}"`;
     });
   });
-  return { html: images === 'on' ? await embedPictures(context.fetchOutside, html) : html };
+  return { html: images === 'on' ? await embedImages(context.safeFetch, html) : html };
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
 /** What a message carries, and whose conversation it stands in. */
-export async function findMessage(
+export async function findMessageContent(
   db: Db,
   organization_id: string,
   id: string,

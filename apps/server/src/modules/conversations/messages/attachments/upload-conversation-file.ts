@@ -1,22 +1,22 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import type { Context } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
-import type { Spooled } from '../../../../lib/spool';
+import type { SpooledFile } from '../../../../lib/spool';
 import { storeFile } from '../../../files/store-file';
-import { getReadable, memberOf } from '../../get-conversation';
+import { getReadableConversation, requireMember } from '../../get-conversation';
 
 /**
  * A colleague puts a file beside what they are about to write here; it goes when no message of theirs carries it within
  * a day. Throws `not_found` for a conversation that they may not read, `invalid` for what is not taken.
  */
-export async function uploadFile(
+export async function uploadConversationFile(
   context: Context,
   conversation_id: string,
-  file: { name: string; arrived: Spooled },
+  file: { name: string; arrived: SpooledFile },
 ): Promise<StoredFile> {
-  const { user_id: uploaded_by } = memberOf(context);
+  const { user_id: uploaded_by } = requireMember(context);
   const { organization_id, customer_id } = await inTransaction({ ...context, idempotency: undefined }, (tx) =>
-    getReadable(tx, conversation_id),
+    getReadableConversation(tx, conversation_id),
   );
   return storeFile(context, organization_id, { conversation_id, customer_id, uploaded_by }, file);
 }

@@ -2,17 +2,17 @@ import type { Draft } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
 
-interface Writer {
+interface DraftOwner {
   organization_id: string;
   user_id: string;
 }
-type Key = Writer & { conversation_id: string };
+type DraftKey = DraftOwner & { conversation_id: string };
 
 /** Nobody looks through more. */
-const MOST = 100;
+const MAX_DRAFTS = 100;
 const columns = ['conversation_id', 'reply', 'note', 'saved_at'] as const;
 
-export const findDraft = (db: Db, { organization_id, user_id, conversation_id }: Key) =>
+export const findDraft = (db: Db, { organization_id, user_id, conversation_id }: DraftKey) =>
   db
     .selectFrom('drafts')
     .select(columns)
@@ -21,7 +21,7 @@ export const findDraft = (db: Db, { organization_id, user_id, conversation_id }:
     .where('conversation_id', '=', conversation_id)
     .executeTakeFirst();
 
-export const listDrafts = (db: Db, { organization_id, user_id }: Writer): Promise<Draft[]> =>
+export const selectUserDrafts = (db: Db, { organization_id, user_id }: DraftOwner): Promise<Draft[]> =>
   db
     .selectFrom('drafts')
     .select(columns)
@@ -29,10 +29,10 @@ export const listDrafts = (db: Db, { organization_id, user_id }: Writer): Promis
     .where('user_id', '=', user_id)
     .orderBy('saved_at', 'desc')
     .orderBy('conversation_id')
-    .limit(MOST)
+    .limit(MAX_DRAFTS)
     .execute();
 
-export const upsertDraft = (db: Db, key: Key, text: Pick<Draft, 'reply' | 'note'>): Promise<Draft> =>
+export const upsertDraft = (db: Db, key: DraftKey, text: Pick<Draft, 'reply' | 'note'>): Promise<Draft> =>
   db
     .insertInto('drafts')
     .values({ ...key, ...text })
@@ -44,7 +44,7 @@ export const upsertDraft = (db: Db, key: Key, text: Pick<Draft, 'reply' | 'note'
     .returning(columns)
     .executeTakeFirstOrThrow();
 
-export async function deleteDraft(db: Db, key: Key): Promise<void> {
+export async function deleteDraft(db: Db, key: DraftKey): Promise<void> {
   const { organization_id, user_id, conversation_id } = key;
   await db
     .deleteFrom('drafts')

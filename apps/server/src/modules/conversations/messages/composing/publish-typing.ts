@@ -2,14 +2,14 @@ import { type InboxEvent, type VisitorEvent, visitorChannel } from '@relaydesk/c
 import type { Context } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
 import { AppError } from '../../../../lib/app-error';
-import { audienceOf } from '../../realtime-channels';
 import { findConversation } from '../../conversation.queries';
-import { getReadable, memberOf } from '../../get-conversation';
+import { getReadableConversation, requireMember } from '../../get-conversation';
+import { getConversationChannels } from '../../realtime-channels';
 
 /** The owner of a conversation is typing: the customer sees it. Nothing is stored. */
-export async function announceTyping(context: Context, id: string, is_typing: boolean): Promise<void> {
-  const member = memberOf(context);
-  const conversation = await inTransaction(context, (tx) => getReadable(tx, id));
+export async function publishTyping(context: Context, id: string, is_typing: boolean): Promise<void> {
+  const member = requireMember(context);
+  const conversation = await inTransaction(context, (tx) => getReadableConversation(tx, id));
   if (conversation.assignee_id !== member.user_id || conversation.status !== 'open') {
     throw new AppError('not_allowed_now', 'Take over the conversation first.');
   }
@@ -18,11 +18,7 @@ export async function announceTyping(context: Context, id: string, is_typing: bo
 }
 
 /** The customer is typing: whoever may read the conversation sees it. */
-export async function announceCustomerTyping(
-  context: Context,
-  id: string,
-  is_typing: boolean,
-): Promise<void> {
+export async function publishCustomerTyping(context: Context, id: string, is_typing: boolean): Promise<void> {
   const { organization_id } = context.actor;
   const conversation =
     organization_id && (await inTransaction(context, (tx) => findConversation(tx.db, organization_id, id)));
@@ -31,5 +27,5 @@ export async function announceCustomerTyping(
     type: 'typing',
     value: { conversation_id: id, name: conversation.customer_name, is_typing },
   };
-  context.realtime.publishTransient(audienceOf(conversation), event);
+  context.realtime.publishTransient(getConversationChannels(conversation), event);
 }

@@ -2,7 +2,7 @@ import { inboxChannel, queueChannel, staffChannel, visitorChannel } from '@relay
 import { afterEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../../lib/ids';
 import { useTestApp } from '../../../../testing/test-app';
-import { openDesk } from '../../testing/create-test-desk';
+import { createTestDesk } from '../../testing/create-test-desk';
 
 const app = useTestApp();
 afterEach(() => void vi.restoreAllMocks());
@@ -25,7 +25,7 @@ function listen() {
 }
 
 test('a draft is kept for its writer on every device, and gone when it is empty', async () => {
-  const { users, as, write, step } = await openDesk(app);
+  const { users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id: conversation_id } = await write();
   const path = `/api/conversations/${conversation_id}/draft/`;
   expect((await as.CSR.get(path)).body.data).toEqual({
@@ -43,7 +43,7 @@ test('a draft is kept for its writer on every device, and gone when it is empty'
     note: ' hm',
     saved_at: expect.stringMatching(/Z$/),
   });
-  await app.outbox.settled();
+  await app.outbox.drain();
   // From the committed row, with its key: published again after a crash, it is sent once.
   expect(told).toEqual([
     {
@@ -70,7 +70,7 @@ test('a draft is kept for its writer on every device, and gone when it is empty'
 });
 
 test('the newest first', async () => {
-  const { as, write } = await openDesk(app);
+  const { as, receiveText: write } = await createTestDesk(app);
   const [one, two] = [await write(), await write()];
   for (const { id } of [one, two, one])
     await as.CSR.put(`/api/conversations/${id}/draft/`, { reply: 'So', note: '' });
@@ -83,7 +83,7 @@ test.each([
   ['with a NUL', { reply: '', note: 'a\u0000b' }, 'note'],
   ['half of it missing', { reply: 'Dear' }, 'note'],
 ])('%s it is refused, naming the field', async (_, body, field) => {
-  const { as, write } = await openDesk(app);
+  const { as, receiveText: write } = await createTestDesk(app);
   const { id } = await write();
   const answer = await as.CSR.put(`/api/conversations/${id}/draft/`, body);
   expect(answer.statusCode).toBe(400);
@@ -91,8 +91,8 @@ test.each([
 });
 
 test('who writes nothing has no drafts; nobody has one where they may not read', async () => {
-  const [desk, other] = [await openDesk(app), await openDesk(app)];
-  const { id } = await desk.write();
+  const [desk, other] = [await createTestDesk(app), await createTestDesk(app)];
+  const { id } = await desk.receiveText();
   const draft = { reply: 'Dear', note: '' };
   expect((await desk.as.Viewer.get('/api/drafts/')).statusCode).toBe(403);
   expect((await desk.as.Sales.put(`/api/conversations/${id}/draft/`, draft)).statusCode).toBe(404);
@@ -101,7 +101,7 @@ test('who writes nothing has no drafts; nobody has one where they may not read',
 });
 
 test('who looks at a conversation is seen by those who may read it, never by the customer', async () => {
-  const { organization_id, users, as, write, step } = await openDesk(app);
+  const { organization_id, users, as, receiveText: write, postAction: step } = await createTestDesk(app);
   const { id, customer_id } = await write();
   const told = listen();
   await step(as.Viewer, id, 'viewing', { is_viewing: true });

@@ -1,10 +1,10 @@
 import type { Draft, SaveDraft } from '@relaydesk/contracts/conversation';
 import { type InboxEvent, staffChannel } from '@relaydesk/contracts/realtime';
 import type { Context } from '../../../../context/context';
-import { inTransaction } from '../../../../db/in-transaction';
 import type { EventMap } from '../../../../context/events';
-import { getReadable, memberOf } from '../../get-conversation';
-import { deleteDraft, findDraft, listDrafts as selectDrafts, upsertDraft } from './draft.queries';
+import { inTransaction } from '../../../../db/in-transaction';
+import { getReadableConversation, requireMember } from '../../get-conversation';
+import { deleteDraft, findDraft, selectUserDrafts as selectDrafts, upsertDraft } from './draft.queries';
 
 /**
  * Keeps what the user has begun to write; empty, it is gone. The user's other devices hear of it.
@@ -16,13 +16,13 @@ export async function saveDraft(
   { reply, note }: SaveDraft,
   device: string | null,
 ): Promise<Draft> {
-  const { organization_id, user_id } = memberOf(context);
+  const { organization_id, user_id } = requireMember(context);
   const key = { organization_id, user_id, conversation_id };
   return inTransaction(context, async (tx) => {
-    await getReadable(tx, conversation_id);
+    await getReadableConversation(tx, conversation_id);
     const isEmpty = reply === '' && note === '';
     if (isEmpty) await deleteDraft(tx.db, key);
-    const draft = isEmpty ? none(conversation_id) : await upsertDraft(tx.db, key, { reply, note });
+    const draft = isEmpty ? emptyDraft(conversation_id) : await upsertDraft(tx.db, key, { reply, note });
     await tx.events.emit(tx, 'draft.saved', user_id, { user_id, draft, device });
     return draft;
   });
@@ -39,18 +39,23 @@ export async function publishDraft(
 
 /** The user's own draft in a conversation; without one, both are empty. */
 export function getDraft(context: Context, conversation_id: string): Promise<Draft> {
-  const { organization_id, user_id } = memberOf(context);
+  const { organization_id, user_id } = requireMember(context);
   return inTransaction(context, async (tx) => {
-    await getReadable(tx, conversation_id);
+    await getReadableConversation(tx, conversation_id);
     const found = await findDraft(tx.db, { organization_id, user_id, conversation_id });
-    return found ?? none(conversation_id);
+    return found ?? emptyDraft(conversation_id);
   });
 }
 
 /** The user's own, newest first, also in conversations that a colleague has by now: nobody loses their words. */
 export function listDrafts(context: Context): Promise<Draft[]> {
-  const { organization_id, user_id } = memberOf(context);
+  const { organization_id, user_id } = requireMember(context);
   return inTransaction(context, (tx) => selectDrafts(tx.db, { organization_id, user_id }));
 }
 
-const none = (conversation_id: string): Draft => ({ conversation_id, reply: '', note: '', saved_at: null });
+const emptyDraft = (conversation_id: string): Draft => ({
+  conversation_id,
+  reply: '',
+  note: '',
+  saved_at: null,
+});

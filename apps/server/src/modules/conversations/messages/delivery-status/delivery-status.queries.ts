@@ -1,10 +1,10 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
-import type { Found, OnLine } from '../message.queries';
+import type { IntegrationKey, MessageReference } from '../message.queries';
 
 /** Moves a message's delivery forward; undefined when it stands there already or further on. */
-export async function moveDelivery(
+export async function updateDeliveryStatus(
   db: Db,
   organization_id: string,
   report: { message_id: string; delivery: string; error?: string; channel_integration_id: string },
@@ -13,16 +13,16 @@ export async function moveDelivery(
     update messages m set delivery = ${report.delivery}, delivery_error = ${report.error ?? null}
       where organization_id = ${organization_id} and id = ${report.message_id}
         and channel_integration_id = ${report.channel_integration_id} and author <> 'customer'
-        and array_position(${DELIVERY_ORDER}::text[], delivery) < array_position(${DELIVERY_ORDER}::text[], ${report.delivery})
+        and array_position(${DELIVERY_STATUS_ORDER}::text[], delivery) < array_position(${DELIVERY_STATUS_ORDER}::text[], ${report.delivery})
       returning message_json(m) as message`.execute(db);
   return rows[0]?.message;
 }
 
 /** A platform that says "delivered" after "failed" is right: it knows better in the end. */
-const DELIVERY_ORDER = ['received', 'queued', 'unknown', 'sent', 'failed', 'delivered', 'read'];
+const DELIVERY_STATUS_ORDER = ['received', 'queued', 'unknown', 'sent', 'failed', 'delivered', 'read'];
 
 /** The one way back: a message that is to go out again. Undefined when it is in none of these states. */
-export async function requeueDelivery(
+export async function resetToQueued(
   db: Db,
   organization_id: string,
   message_id: string,
@@ -37,7 +37,7 @@ export async function requeueDelivery(
 }
 
 /** A message of ours as it is now. */
-export async function findOutbound(
+export async function findOutboundMessage(
   db: Db,
   organization_id: string,
   message_id: string,
@@ -48,9 +48,9 @@ export async function findOutbound(
 }
 
 /** Parts by what they are called over there, of which it is not known whether they were taken. */
-export async function listUnsettled(
+export async function listUnconfirmedParts(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_ids: string[],
 ): Promise<{ message_id: string; part: number }[]> {
   if (external_ids.length === 0) return [];
@@ -65,9 +65,9 @@ export async function listUnsettled(
 }
 
 /** What was known of a part whose platform has told of it now; undefined: that it was taken, or there is none. */
-export async function takeUnsettled(
+export async function setPartConfirmed(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { message_id, part, external_id }: { message_id: string; part: number; external_id: string | null },
 ): Promise<'sending' | 'unknown' | undefined> {
   const { rows } = await sql<{ state: 'sending' | 'unknown' }>`
@@ -80,7 +80,7 @@ export async function takeUnsettled(
   return rows[0]?.state;
 }
 
-interface Sent extends Found {
+interface SentPart extends MessageReference {
   delivery: Message['delivery'];
   part: number;
   state: 'sending' | 'unknown' | 'taken';
@@ -89,12 +89,12 @@ interface Sent extends Found {
 }
 
 /** A part of a message of ours by the platform's id. */
-export async function findPart(
+export async function findSentPart(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_id: string,
-): Promise<Sent | undefined> {
-  const { rows } = await sql<Sent>`
+): Promise<SentPart | undefined> {
+  const { rows } = await sql<SentPart>`
     select p.message_id, p.part, p.state, m.conversation_id, c.customer_id, m.delivery, not exists (select from sent_parts o
         where o.organization_id = p.organization_id and o.message_id = p.message_id and o.part > p.part) as is_last
       from sent_parts p
@@ -106,19 +106,19 @@ export async function findPart(
 }
 
 /** Messages that are looked through for those that a watermark has passed: nobody leaves more unread, and goes on. */
-const LOOKED_AT = 200;
+const MAX_SCANNED_MESSAGES = 200;
 
 /** What was sent (or is being sent) to a customer up to a moment, and is not known to have been read; oldest first. */
-export async function listUntil(
+export async function listOutboundUntil(
   db: Db,
-  { organization_id, channel_integration_id, customer_id }: OnLine & { customer_id: string },
+  { organization_id, channel_integration_id, customer_id }: IntegrationKey & { customer_id: string },
   until: number,
 ): Promise<{ id: string; conversation_id: string; delivery: Message['delivery'] }[]> {
   const { rows } = await sql<{ id: string; conversation_id: string; delivery: Message['delivery'] }>`
     select m.id, m.conversation_id, m.delivery
       from customer_identities x
       cross join lateral (select * from messages where organization_id = x.organization_id
-        and conversation_id = x.conversation_id order by seq desc limit ${LOOKED_AT}) m
+        and conversation_id = x.conversation_id order by seq desc limit ${MAX_SCANNED_MESSAGES}) m
       where x.organization_id = ${organization_id} and x.channel_integration_id = ${channel_integration_id}
         and x.customer_id = ${customer_id} and m.author <> 'customer' and m.kind not in ('note', 'event')
         and m.delivery in ('queued', 'sent', 'delivered') and m.created_at <= to_timestamp(${until / 1000}::double precision)
@@ -127,9 +127,9 @@ export async function listUntil(
 }
 
 /** Notes on a mail of ours that a copy of it was not taken; undefined: nobody of this address was to have one. */
-export async function noteOfCopy(
+export async function setCopyDeliveryError(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { external_id, recipient, words }: { external_id: string; recipient: string; words: string },
 ): Promise<Message | undefined> {
   const { rows } = await sql<{ message: Message }>`

@@ -1,21 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connect';
-import type { OnLine } from '../message.queries';
+import type { IntegrationKey } from '../message.queries';
 
 /**
  * Whoever tells of a message and whoever stores it take this before they look: one of the two then sees the other's.
  * Held until the transaction ends, and taken before any row. Its commit does not wait for the disk: what a crash takes
  * back is told again, by the delivery that is not settled yet.
  */
-export async function lockReports(db: Db, line: OnLine, external_ids: string[]): Promise<void> {
+export async function lockExternalMessages(
+  db: Db,
+  line: IntegrationKey,
+  external_ids: string[],
+): Promise<void> {
   if (external_ids.length === 0) return;
   await lock(db, line, sql`select unnest(${external_ids}::text[]) as external_id`);
 }
 
 /** The same for all that may be told of a message of ours: by `key`, and by how the platform calls its parts. */
-export async function lockReportsOf(
+export async function lockOutboundMessage(
   db: Db,
-  line: OnLine,
+  line: IntegrationKey,
   message_id: string,
   key: string,
 ): Promise<{ external_id: string }[]> {
@@ -29,7 +33,7 @@ export async function lockReportsOf(
 
 async function lock(
   db: Db,
-  { channel_integration_id }: OnLine,
+  { channel_integration_id }: IntegrationKey,
   external_ids: RawBuilder<unknown>,
 ): Promise<{ external_id: string }[]> {
   const { rows } = await sql<{ external_id: string }>`
@@ -42,9 +46,9 @@ async function lock(
 }
 
 /** @param id derived from the report: told again, it is kept once */
-export async function insertEarly(
+export async function insertPendingUpdate(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   { external_id, id, report }: { external_id: string; id: string; report: unknown },
 ): Promise<void> {
   await db
@@ -55,9 +59,9 @@ export async function insertEarly(
 }
 
 /** What was told of these so far, in no order; it is kept no longer. */
-export async function takeEarly<Report>(
+export async function popPendingUpdates<Report>(
   db: Db,
-  { organization_id, channel_integration_id }: OnLine,
+  { organization_id, channel_integration_id }: IntegrationKey,
   external_ids: string[],
 ): Promise<{ external_id: string; report: Report }[]> {
   if (external_ids.length === 0) return [];

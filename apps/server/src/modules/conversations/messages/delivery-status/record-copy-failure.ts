@@ -1,20 +1,20 @@
 import type { Context } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
 import { findConversation } from '../../conversation.queries';
-import type { Found, OnLine } from '../message.queries';
-import { noteOfCopy } from './delivery-status.queries';
+import type { IntegrationKey, MessageReference } from '../message.queries';
+import { setCopyDeliveryError } from './delivery-status.queries';
 
 /**
  * Somebody did not get the copy of a mail: told on the message, which has reached its customer all the same. Undefined when
  * nobody of this address was to have a copy.
  */
-export const reportCopy = (
+export const recordCopyFailure = (
   context: Context,
-  line: OnLine,
+  line: IntegrationKey,
   copy: { external_id: string; recipient: string; words: string },
-): Promise<Found | undefined> =>
+): Promise<MessageReference | undefined> =>
   inTransaction(context, async (tx) => {
-    const message = await noteOfCopy(tx.db, line, copy);
+    const message = await setCopyDeliveryError(tx.db, line, copy);
     const conversation =
       message && (await findConversation(tx.db, line.organization_id, message.conversation_id));
     if (!message || !conversation) return undefined;

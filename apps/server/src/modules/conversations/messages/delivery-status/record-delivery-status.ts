@@ -1,13 +1,13 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Context, Tx } from '../../../../context/context';
 import { inTransaction } from '../../../../db/in-transaction';
-import type { OnLine } from '../message.queries';
-import { changeMessage } from '../update-message';
-import { lockReportsOf, takeEarly } from './pending-status-updates.queries';
-import type { EarlyReport } from './pending-status-updates';
-import { messageKey, move, movePart } from './record-status-updates';
+import type { IntegrationKey } from '../message.queries';
+import { applyChangeByExternalId } from '../update-message';
+import type { PendingStatusUpdate } from './pending-status-updates';
+import { lockOutboundMessage, popPendingUpdates } from './pending-status-updates.queries';
+import { advanceMessageStatus, advancePartStatus, pendingUpdateKey } from './record-status-updates';
 
-interface Report {
+interface DeliveryReport {
   message_id: string;
   delivery: Message['delivery'];
   /** The line's own words, with `failed`. */
@@ -20,37 +20,39 @@ interface Report {
  * How far a message has come. Only ever forward, in whatever order the reports arrive; unknown ids are ignored. What its
  * platform has told of it before it was known to be sent is done now.
  */
-export async function recordDelivery(context: Context, report: Report): Promise<void> {
+export async function recordDeliveryStatus(context: Context, report: DeliveryReport): Promise<void> {
   const { organization_id } = context.actor;
   const { message_id, channel_integration_id } = report;
   if (organization_id === null || !UUID.test(message_id)) return;
   const line = { organization_id, channel_integration_id };
   const isOver = report.delivery === 'sent' || report.delivery === 'failed';
   await inTransaction(context, async (tx) => {
-    if (!isOver) return move(tx, line, message_id, report);
-    const named = await lockReportsOf(tx.db, line, message_id, messageKey(message_id));
+    if (!isOver) return advanceMessageStatus(tx, line, message_id, report);
+    const named = await lockOutboundMessage(tx.db, line, message_id, pendingUpdateKey(message_id));
     const keys = named.map(({ external_id }) => external_id);
-    const early = await takeEarly<EarlyReport>(tx.db, line, keys);
+    const early = await popPendingUpdates<PendingStatusUpdate>(tx.db, line, keys);
     for (const { external_id, report: told } of early) {
-      if ('change' in told) await changeMessage(tx, line, external_id, told.change);
+      if ('change' in told) await applyChangeByExternalId(tx, line, external_id, told.change);
     }
-    await move(tx, line, message_id, report);
+    await advanceMessageStatus(tx, line, message_id, report);
     // Of a message that was not sent whole, what has become of its first parts is no news. When the platform has never
     // answered and tells of it all the same, it is right.
-    if (report.delivery === 'sent' || keys.length === 1) await moveOn(tx, line, message_id, early);
+    if (report.delivery === 'sent' || keys.length === 1)
+      await applyPendingStatuses(tx, line, message_id, early);
   });
 }
 
-async function moveOn(
+async function applyPendingStatuses(
   tx: Tx,
-  line: OnLine,
+  line: IntegrationKey,
   message_id: string,
-  early: { external_id: string; report: EarlyReport }[],
+  early: { external_id: string; report: PendingStatusUpdate }[],
 ): Promise<void> {
   for (const { external_id, report } of early) {
     if (!('status' in report)) continue;
-    if (external_id === messageKey(message_id)) await move(tx, line, message_id, report.status);
-    else await movePart(tx, line, external_id, report.status);
+    if (external_id === pendingUpdateKey(message_id))
+      await advanceMessageStatus(tx, line, message_id, report.status);
+    else await advancePartStatus(tx, line, external_id, report.status);
   }
 }
 

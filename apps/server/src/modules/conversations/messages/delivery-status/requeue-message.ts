@@ -1,6 +1,6 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Tx } from '../../../../context/context';
-import { requeue } from './confirm-sent-part';
+import { requeueIfStatus } from './confirm-sent-part';
 
 /**
  * A message that has failed, or perhaps has, goes out once more, under its own id. Undefined when it is not such a message,
@@ -10,4 +10,4 @@ export const requeueMessage = (
   tx: Tx,
   organization_id: string,
   message_id: string,
-): Promise<Message | undefined> => requeue(tx, organization_id, message_id, ['failed', 'unknown']);
+): Promise<Message | undefined> => requeueIfStatus(tx, organization_id, message_id, ['failed', 'unknown']);

@@ -1,15 +1,15 @@
-import { userMay } from '@relaydesk/contracts/permissions';
+import { userHasPermission } from '@relaydesk/contracts/permissions';
 import type { User } from '@relaydesk/contracts/user';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
+import { formatValue } from '../../../../ui/elements/format-value';
+import { RecordAutocomplete } from '../../../../ui/filters/RecordAutocomplete';
+import type { RecordOptions } from '../../../../ui/filters/record-options';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { RecordSearch } from '../../../../ui/filters/RecordAutocomplete';
-import type { RecordChoice } from '../../../../ui/filters/record-options';
-import { showValue } from '../../../../ui/elements/format-value';
 import { botTexts as t } from '../../texts/bot.texts';
-import { choicesApi } from './rule-options.api';
+import { ruleOptionsApi } from './rule-options.api';
 
 interface ColleagueInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   organisationId: string;
@@ -19,13 +19,13 @@ interface ColleagueInputProps<Input extends FieldValues, Output> extends FieldPr
 export function ColleagueInput<Input extends FieldValues, Output>(props: ColleagueInputProps<Input, Output>) {
   const { control, name, label, help, organisationId } = props;
   const { field, fieldState } = useController({ control, name });
-  const choice = useColleagues(field.value ?? '', organisationId);
+  const choice = useColleagueOptions(field.value ?? '', organisationId);
   useFieldLabel(name, label, (value) => {
     if (value === null) return t.queue;
-    return choice.records.find(({ id }) => id === value)?.name ?? showValue(value);
+    return choice.records.find(({ id }) => id === value)?.name ?? formatValue(value);
   });
   return (
-    <RecordSearch
+    <RecordAutocomplete
       label={label}
       anyLabel={t.queue}
       value={field.value ?? ''}
@@ -39,15 +39,18 @@ export function ColleagueInput<Input extends FieldValues, Output>(props: Colleag
   );
 }
 
-function useColleagues(chosenId: string, organization_id: string): RecordChoice<User> {
+function useColleagueOptions(chosenId: string, organization_id: string): RecordOptions<User> {
   const [search, onSearch] = useState('');
-  const { data = NONE, isFetching } = choicesApi.useColleaguesForRulesQuery({ search, organization_id });
+  const { data = NO_USERS, isFetching } = ruleOptionsApi.useColleaguesForRulesQuery({
+    search,
+    organization_id,
+  });
   const found = data.find(({ id }) => id === chosenId);
-  const { currentData: other } = choicesApi.useColleagueOfRuleQuery(chosenId, {
+  const { currentData: other } = ruleOptionsApi.useColleagueOfRuleQuery(chosenId, {
     skip: chosenId === '' || found !== undefined || isFetching,
   });
-  const records = data.filter((user) => userMay(user, 'conversations.reply'));
+  const records = data.filter((user) => userHasPermission(user, 'conversations.reply'));
   return { records, isLoading: isFetching, chosen: found ?? other ?? null, search, onSearch };
 }
 
-const NONE: User[] = [];
+const NO_USERS: User[] = [];

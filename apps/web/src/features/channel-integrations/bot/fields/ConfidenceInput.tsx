@@ -18,8 +18,8 @@ export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldP
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
-  useFieldLabel(name, label, (value) => t.percent(percentOf(value)));
-  const percent = percentOf(field.value);
+  useFieldLabel(name, label, (value) => t.percent(toPercent(value)));
+  const percent = toPercent(field.value);
   return (
     <FormControl error={fieldState.invalid} fullWidth>
       <FormLabel id={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -46,4 +46,4 @@ export function ConfidenceInput<Input extends FieldValues, Output>(props: FieldP
   );
 }
 
-const percentOf = (share: unknown): number => Math.round(Number(share) * 100);
+const toPercent = (share: unknown): number => Math.round(Number(share) * 100);

@@ -1,21 +1,21 @@
-import { BotSettings, USUAL_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
+import { BotSettings, DEFAULT_BOT_SETTINGS } from '@relaydesk/contracts/bot-settings';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { fill } from '../../../../testing/fill';
-import { validateWith } from '../../../../ui/form/contract-resolver';
-import { WordsInput } from './KeywordsInput';
+import { fillField } from '../../../../testing/fill';
+import { createContractResolver } from '../../../../ui/form/contract-resolver';
+import { KeywordsInput } from './KeywordsInput';
 
 /** The field alone, in a form. */
 function Form({ onSent }: { onSent: (topics: string[]) => void }) {
   const form = useForm<BotSettings, unknown, BotSettings>({
-    defaultValues: USUAL_BOT_SETTINGS,
-    resolver: validateWith<BotSettings, BotSettings>(BotSettings),
+    defaultValues: DEFAULT_BOT_SETTINGS,
+    resolver: createContractResolver<BotSettings, BotSettings>(BotSettings),
   });
   return (
     <form onSubmit={form.handleSubmit(({ hand_over }) => onSent(hand_over.topics))}>
-      <WordsInput control={form.control} name="hand_over.topics" label="Topics" />
+      <KeywordsInput control={form.control} name="hand_over.topics" label="Topics" />
       <button type="submit">Send</button>
     </form>
   );
@@ -41,7 +41,7 @@ test('words are chips by Enter, comma, paste and leaving the field, none twice; 
 
 test('a wrong word is named', async () => {
   const { sent, user, field } = renderWords();
-  await fill(user, field, 'lawyer,x');
+  await fillField(user, field, 'lawyer,x');
   await user.click(screen.getByText('Send'));
   expect(await screen.findByText('“x”: Use at least 2 characters.')).toBeInTheDocument();
   expect(sent).toEqual([]);

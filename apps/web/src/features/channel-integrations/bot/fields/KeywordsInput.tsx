@@ -5,19 +5,19 @@ import type { Key } from 'react';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { errorAt } from '../../../../ui/form/fields/error-at';
+import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
+import { getErrorAt } from '../../../../ui/form/fields/error-at';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
 import { uiTexts } from '../../../../ui/texts/ui.texts';
-import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
 import { botTexts as t } from '../../texts/bot.texts';
-import { splitWords, withWords } from './keywords';
+import { addKeywords, splitKeywords } from './keywords';
 
 /**
  * Words and phrases in a form, each a chip: Enter, a comma or leaving the field adds what is typed, a pasted list all of
  * it; Backspace takes the last one away, and the arrow keys reach the others.
  */
-export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
+export function KeywordsInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
   const { control, name, label, help } = props;
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label);
@@ -26,17 +26,17 @@ export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<
   const words: readonly string[] = field.value ?? [];
 
   const add = (typed: string) => {
-    const next = withWords(words, splitWords(typed));
+    const next = addKeywords(words, splitKeywords(typed));
     setText('');
     if (next.length === words.length) return;
     setTold(t.wordsAdded(next.length - words.length, next.length));
     field.onChange(next);
   };
-  const wrongAt = words.findIndex((_, at) => errorAt(fieldState.error, String(at)));
+  const wrongAt = words.findIndex((_, at) => getErrorAt(fieldState.error, String(at)));
   const wrong =
     wrongAt < 0
-      ? errorAt(fieldState.error, '')
-      : t.wordIsWrong(words[wrongAt] ?? '', errorAt(fieldState.error, String(wrongAt)) ?? '');
+      ? getErrorAt(fieldState.error, '')
+      : t.wordIsWrong(words[wrongAt] ?? '', getErrorAt(fieldState.error, String(wrongAt)) ?? '');
 
   return (
     <div>
@@ -49,7 +49,7 @@ export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<
         inputValue={text}
         onInputChange={(_, next, reason) => {
           if (reason !== 'input') return; // what is added empties the field itself
-          if (SEPARATOR.test(next)) add(next);
+          if (KEYWORD_SEPARATOR.test(next)) add(next);
           else setText(next);
         }}
         // Enter adds the text; every other change takes a chip away.
@@ -64,7 +64,7 @@ export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<
         renderValue={(chosen, itemProps) =>
           chosen.map((word, index) => {
             const { key, ...item } = itemProps({ index });
-            const isWrong = errorAt(fieldState.error, String(index)) !== undefined;
+            const isWrong = getErrorAt(fieldState.error, String(index)) !== undefined;
             return <Chip key={key as Key} {...item} label={word} color={isWrong ? 'error' : 'default'} />;
           })
         }
@@ -79,7 +79,7 @@ export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<
               ...params.slotProps,
               htmlInput: {
                 ...params.slotProps.htmlInput,
-                onPaste: pasteInto((pasted) => add(`${text}\n${pasted}`)),
+                onPaste: createPasteHandler((pasted) => add(`${text}\n${pasted}`)),
                 enterKeyHint: 'enter',
               },
             }}
@@ -94,12 +94,13 @@ export function WordsInput<Input extends FieldValues, Output>(props: FieldProps<
   );
 }
 
-const SEPARATOR = /[,;\n]/;
+const KEYWORD_SEPARATOR = /[,;\n]/;
 
 /** A field of one line loses the line breaks of what is pasted, so a list is taken before it gets there. */
-const pasteInto = (add: (text: string) => void) => (event: React.ClipboardEvent<HTMLInputElement>) => {
-  const pasted = event.clipboardData.getData('text');
-  if (!/[,;\t\r\n]/.test(pasted)) return;
-  event.preventDefault();
-  add(pasted);
-};
+const createPasteHandler =
+  (add: (text: string) => void) => (event: React.ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[,;\t\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    add(pasted);
+  };

@@ -10,13 +10,13 @@ import type { BotLanguage } from '@relaydesk/contracts/bot-settings';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { choicesOf } from '../../../../ui/elements/select-slot-props';
-import { optionsOf } from '../../../../ui/filters/FilterSelect';
+import { getSelectSlotProps } from '../../../../ui/elements/select-slot-props';
+import { toOptions } from '../../../../ui/filters/FilterSelect';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
 import { botTexts as t } from '../../texts/bot.texts';
 
-const LANGUAGES = optionsOf<BotLanguage>(t.languageNames);
+const LANGUAGE_OPTIONS = toOptions<BotLanguage>(t.languageNames);
 
 /** The languages of the bot; the first is the one for customers whose language is not recognised. */
 export function LanguagesInput<Input extends FieldValues, Output>(props: FieldProps<Input, Output>) {
@@ -24,7 +24,7 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const chosen: readonly BotLanguage[] = field.value ?? [];
-  useFieldLabel(name, label, (value) => languagesInWords(value as BotLanguage[])); // what this field holds
+  useFieldLabel(name, label, (value) => formatLanguages(value as BotLanguage[])); // what this field holds
   const toggle = (language: BotLanguage, isOn: boolean) =>
     field.onChange(isOn ? [...chosen, language] : chosen.filter((one) => one !== language));
   return (
@@ -33,7 +33,7 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
         {label}
       </FormLabel>
       <FormGroup row sx={{ columnGap: 2 }}>
-        {LANGUAGES.map(({ value, label: text }, at) => (
+        {LANGUAGE_OPTIONS.map(({ value, label: text }, at) => (
           <FormControlLabel
             key={value}
             label={text}
@@ -59,10 +59,10 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
           onChange={({ target }) =>
             field.onChange([target.value, ...chosen.filter((one) => one !== target.value)])
           }
-          slotProps={{ select: choicesOf(t.mainLanguage) }}
+          slotProps={{ select: getSelectSlotProps(t.mainLanguage) }}
           sx={{ marginBlockStart: 2 }}
         >
-          {LANGUAGES.filter(({ value }) => chosen.includes(value)).map(({ value, label: text }) => (
+          {LANGUAGE_OPTIONS.filter(({ value }) => chosen.includes(value)).map(({ value, label: text }) => (
             <MenuItem key={value} value={value}>
               {text}
             </MenuItem>
@@ -74,5 +74,5 @@ export function LanguagesInput<Input extends FieldValues, Output>(props: FieldPr
 }
 
 /** "English, German". */
-const languagesInWords = (languages: readonly BotLanguage[]): string =>
+const formatLanguages = (languages: readonly BotLanguage[]): string =>
   languages.map((language) => t.languageNames[language]).join(', ');

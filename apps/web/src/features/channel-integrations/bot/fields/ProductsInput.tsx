@@ -4,12 +4,12 @@ import type { Product } from '@relaydesk/contracts/product';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { errorAt } from '../../../../ui/form/fields/error-at';
+import { AsyncAutocomplete } from '../../../../ui/form/fields/AsyncAutocomplete';
+import { getErrorAt } from '../../../../ui/form/fields/error-at';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
-import { SearchSelect } from '../../../../ui/form/fields/AsyncAutocomplete';
 import { botTexts as t } from '../../texts/bot.texts';
-import { choicesApi } from './rule-options.api';
+import { ruleOptionsApi } from './rule-options.api';
 
 interface ProductsInputProps<Input extends FieldValues, Output> extends FieldProps<Input, Output> {
   organisationId: string;
@@ -21,15 +21,15 @@ export function ProductsInput<Input extends FieldValues, Output>(props: Products
   const { field, fieldState } = useController({ control, name });
   useFieldLabel(name, label, (value) => (Array.isArray(value) ? String(value.length) : '–'));
   const [search, setSearch] = useState('');
-  const { data = NONE, isFetching } = choicesApi.useProductsForRulesQuery({
+  const { data = NO_PRODUCTS, isFetching } = ruleOptionsApi.useProductsForRulesQuery({
     search,
     organization_id: organisationId,
   });
   const ids: readonly string[] = field.value ?? [];
-  const wrong = ids.map((_, at) => errorAt(fieldState.error, String(at))).find(Boolean);
+  const wrong = ids.map((_, at) => getErrorAt(fieldState.error, String(at))).find(Boolean);
   return (
     <Stack spacing={1}>
-      <SearchSelect<Product>
+      <AsyncAutocomplete<Product>
         label={label}
         options={data.filter(({ id }) => !ids.includes(id))}
         isLoading={isFetching}
@@ -39,7 +39,7 @@ export function ProductsInput<Input extends FieldValues, Output>(props: Products
         onChoose={(chosen) => chosen && field.onChange([...ids, chosen.id])}
         onBlur={field.onBlur}
         noneFound={t.noProduct}
-        error={wrong ?? errorAt(fieldState.error, '')}
+        error={wrong ?? getErrorAt(fieldState.error, '')}
         help={help}
         inputRef={field.ref}
       />
@@ -64,7 +64,7 @@ export function ProductsInput<Input extends FieldValues, Output>(props: Products
 }
 
 function ProductChip({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const { data } = choicesApi.useProductOfRuleQuery(id);
+  const { data } = ruleOptionsApi.useProductOfRuleQuery(id);
   const name = data?.name ?? '…';
   return (
     <Chip
@@ -76,4 +76,4 @@ function ProductChip({ id, onRemove }: { id: string; onRemove: () => void }) {
   );
 }
 
-const NONE: Product[] = [];
+const NO_PRODUCTS: Product[] = [];

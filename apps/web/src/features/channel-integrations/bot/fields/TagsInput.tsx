@@ -4,7 +4,7 @@ import type { EmailTag } from '@relaydesk/contracts/email-tag';
 import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { emailTagsApi } from '../../../../api/endpoints/email-tags.api';
-import { errorAt } from '../../../../ui/form/fields/error-at';
+import { getErrorAt } from '../../../../ui/form/fields/error-at';
 import { useFieldLabel } from '../../../../ui/form/fields/field-labels';
 import type { FieldProps } from '../../../../ui/form/fields/field-props';
 import { uiTexts } from '../../../../ui/texts/ui.texts';
@@ -17,11 +17,11 @@ interface TagsInputProps<Input extends FieldValues, Output> extends FieldProps<I
 export function TagsInput<Input extends FieldValues, Output>(props: TagsInputProps<Input, Output>) {
   const { control, name, label, help, organisationId } = props;
   const { field, fieldState } = useController({ control, name });
-  const { data: tags = NONE, isFetching } = emailTagsApi.useTagsOfQuery(organisationId);
+  const { data: tags = NO_TAGS, isFetching } = emailTagsApi.useTagsOfQuery(organisationId);
   const ids: readonly string[] = field.value ?? [];
   const chosen = tags.filter(({ id }) => ids.includes(id));
-  useFieldLabel(name, label, (value) => namesOf(tags, value));
-  const wrong = ids.map((_, at) => errorAt(fieldState.error, String(at))).find(Boolean);
+  useFieldLabel(name, label, (value) => formatTagNames(tags, value));
+  const wrong = ids.map((_, at) => getErrorAt(fieldState.error, String(at))).find(Boolean);
   return (
     <Autocomplete
       multiple
@@ -46,17 +46,17 @@ export function TagsInput<Input extends FieldValues, Output>(props: TagsInputPro
           label={label}
           inputRef={field.ref}
           error={fieldState.invalid}
-          helperText={wrong ?? errorAt(fieldState.error, '') ?? help}
+          helperText={wrong ?? getErrorAt(fieldState.error, '') ?? help}
         />
       )}
     />
   );
 }
 
-const namesOf = (tags: readonly EmailTag[], ids: unknown) =>
+const formatTagNames = (tags: readonly EmailTag[], ids: unknown) =>
   tags
     .filter(({ id }) => Array.isArray(ids) && ids.includes(id))
     .map(({ name }) => name)
     .join(', ') || '–';
 
-const NONE: EmailTag[] = [];
+const NO_TAGS: EmailTag[] = [];

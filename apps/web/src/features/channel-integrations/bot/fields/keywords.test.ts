@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitWords, withWords } from './keywords';
+import { addKeywords, splitKeywords } from './keywords';
 
 test.each([
   ['lawyer', ['lawyer']],
@@ -9,10 +9,10 @@ test.each([
   ],
   [' ,;\n', []],
   ['', []],
-])('%j is %j', (text, words) => expect(splitWords(text)).toEqual(words));
+])('%j is %j', (text, words) => expect(splitKeywords(text)).toEqual(words));
 
 test('no word stands twice, whatever its case, and the order stays', () => {
-  expect(withWords(['Lawyer', 'court'], ['LAWYER', 'Anwalt', 'anwalt', 'Court'])).toEqual([
+  expect(addKeywords(['Lawyer', 'court'], ['LAWYER', 'Anwalt', 'anwalt', 'Court'])).toEqual([
     'Lawyer',
     'court',
     'Anwalt',

@@ -3,29 +3,29 @@ import type { User } from '@relaydesk/contracts/user';
 import { baseApi } from '../../../../api/base-api';
 
 /** How many a search shows. */
-const SUGGESTIONS = 50;
+const SUGGESTION_LIMIT = 50;
 
 /** `organization_id` is '' for members, who have theirs. */
-interface Search {
+interface RuleOptionQuery {
   search: string;
   organization_id: string;
 }
 
 /** The products and colleagues that rules of hand-over name. */
-export const choicesApi = baseApi.injectEndpoints({
+export const ruleOptionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    productsForRules: build.query<Product[], Search>({
-      query: (search) => ({ path: '/api/products/', query: { ...search, limit: SUGGESTIONS } }),
+    productsForRules: build.query<Product[], RuleOptionQuery>({
+      query: (search) => ({ path: '/api/products/', query: { ...search, limit: SUGGESTION_LIMIT } }),
       providesTags: ['Product'],
     }),
     productOfRule: build.query<Product, string>({
       query: (id) => ({ path: `/api/products/${encodeURIComponent(id)}/` }),
       providesTags: ['Product'],
     }),
-    colleaguesForRules: build.query<User[], Search>({
+    colleaguesForRules: build.query<User[], RuleOptionQuery>({
       query: (search) => ({
         path: '/api/users/',
-        query: { ...search, status: 'active', limit: SUGGESTIONS },
+        query: { ...search, status: 'active', limit: SUGGESTION_LIMIT },
       }),
       providesTags: ['User'],
     }),

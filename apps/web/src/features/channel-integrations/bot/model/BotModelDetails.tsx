@@ -1,18 +1,19 @@
 import type { BotModel } from '@relaydesk/contracts/bot-model';
-import { Facts } from '../../../../ui/elements/DescriptionList';
 import { formatNumber } from '../../../../lib/locale/format-number';
+import { DescriptionList } from '../../../../ui/elements/DescriptionList';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { modelTexts as t } from '../../texts/model.texts';
-import { TokenMeter } from './TokenUsageMeter';
+import { TokenUsageMeter } from './TokenUsageMeter';
 
 /** What is set, and how much of the month's tokens is used. The key is never told. */
-export function ModelFacts({ model }: { model: BotModel }) {
+export function BotModelDetails({ model }: { model: BotModel }) {
   const { is_on, endpoint, base_url, model: name, has_key, time_limit_ms, monthly_tokens } = model;
   const state = <StatusChip label={is_on ? t.on : t.off} tone={is_on ? 'success' : 'neutral'} />;
   const isOwn = endpoint === 'own';
-  if (!is_on && isOwn && base_url === null) return <Facts facts={[{ label: t.state, value: state }]} />;
+  if (!is_on && isOwn && base_url === null)
+    return <DescriptionList facts={[{ label: t.state, value: state }]} />;
   return (
-    <Facts
+    <DescriptionList
       facts={[
         { label: t.state, value: state },
         { label: t.endpoint, value: t.endpoints[endpoint] },
@@ -24,7 +25,7 @@ export function ModelFacts({ model }: { model: BotModel }) {
           label: t.monthlyTokens,
           value: monthly_tokens === null ? t.unlimited : formatNumber(monthly_tokens),
         },
-        { label: t.used, value: <TokenMeter used={model.used_tokens} all={monthly_tokens} /> },
+        { label: t.used, value: <TokenUsageMeter used={model.used_tokens} limit={monthly_tokens} /> },
       ]}
     />
   );

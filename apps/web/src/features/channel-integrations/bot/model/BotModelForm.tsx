@@ -5,7 +5,7 @@ import { botApi } from '../../../../api/endpoints/bot.api';
 import { unwrap } from '../../../../api/http/unwrap';
 import { showToast } from '../../../../lib/show-toast';
 import { SecretInput } from '../../../../shared/platform/SecretInput';
-import { optionsOf } from '../../../../ui/filters/FilterSelect';
+import { toOptions } from '../../../../ui/filters/FilterSelect';
 import { FieldGrid } from '../../../../ui/form/FieldGrid';
 import { FormDrawer } from '../../../../ui/form/FormDrawer';
 import { NumberInput } from '../../../../ui/form/fields/NumberInput';
@@ -15,10 +15,10 @@ import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
 import { botValidation } from '../../texts/bot.validation.texts';
 import { modelTexts as t } from '../../texts/model.texts';
-import type { ModelInput, ModelOutput } from './bot-model-form-values';
-import { ModelValues, modelChange, modelValues } from './bot-model-form-values';
+import type { BotModelFormInput, BotModelFormOutput } from './bot-model-form-values';
+import { BotModelFormSchema, toBotModelFormInput, toUpdateBotModel } from './bot-model-form-values';
 
-interface ModelFormProps {
+interface BotModelFormProps {
   /** '' for members, who have theirs. */
   organisationId: string;
   model: BotModel;
@@ -26,14 +26,14 @@ interface ModelFormProps {
 }
 
 /** Whether a language model phrases the answers, which one, and how much of it. */
-export function ModelForm({ organisationId, model, onClose }: ModelFormProps) {
+export function BotModelForm({ organisationId, model, onClose }: BotModelFormProps) {
   const [change] = botApi.useChangeBotModelMutation();
-  const record = useRecordForm<ModelInput, ModelOutput>({
-    schema: ModelValues,
-    values: modelValues(model),
+  const record = useRecordForm<BotModelFormInput, BotModelFormOutput>({
+    schema: BotModelFormSchema,
+    values: toBotModelFormInput(model),
     messages: botValidation,
-    valuesOf: (current) => modelValues(current as BotModel), // a conflict brings the record of the same route
-    save: (values) => unwrap(change(modelChange(values, organisationId))),
+    valuesOf: (current) => toBotModelFormInput(current as BotModel), // a conflict brings the record of the same route
+    save: (values) => unwrap(change(toUpdateBotModel(values, organisationId))),
     onSaved: () => {
       showToast.success(t.saved);
       onClose();
@@ -49,7 +49,7 @@ export function ModelForm({ organisationId, model, onClose }: ModelFormProps) {
           control={control}
           name="endpoint"
           label={t.endpoint}
-          options={optionsOf(t.endpoints)}
+          options={toOptions(t.endpoints)}
           help={model.has_platform ? undefined : t.noPlatform}
         />
       ) : (

@@ -6,27 +6,27 @@ import Typography from '@mui/material/Typography';
 import type { BotModel } from '@relaydesk/contracts/bot-model';
 import { lazy, useState } from 'react';
 import { botApi } from '../../../../api/endpoints/bot.api';
-import { shownError } from '../../../../api/query-error';
-import { useMay } from '../../../../api/use-has-permission';
-import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
-import { Part } from '../../../../ui/failures/LazyBoundary';
-import { touchable } from '../../../../ui/elements/touch-target';
-import { ModelFacts } from './BotModelDetails';
-import { ModelTest } from './BotModelTestPanel';
+import { getQueryError } from '../../../../api/query-error';
+import { useHasPermission } from '../../../../api/use-has-permission';
+import { touchTarget } from '../../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
+import { LazyBoundary } from '../../../../ui/failures/LazyBoundary';
 import { modelTexts as t } from '../../texts/model.texts';
+import { BotModelDetails } from './BotModelDetails';
+import { BotModelTestPanel } from './BotModelTestPanel';
 
-const ModelForm = lazy(async () => ({ default: (await import('./BotModelForm')).ModelForm }));
+const BotModelForm = lazy(async () => ({ default: (await import('./BotModelForm')).BotModelForm }));
 
 /** The language model of an organisation: what is set, what it has used, what went wrong last, and a test. */
-export function ModelTab({ organisationId }: { organisationId: string }) {
+export function BotModelTab({ organisationId }: { organisationId: string }) {
   const { currentData, error, refetch } = botApi.useBotModelQuery(organisationId, {
     refetchOnMountOrArgChange: true,
   });
-  const mayChange = useMay('bot_model.update');
+  const mayChange = useHasPermission('bot_model.update');
   const [isChanging, setChanging] = useState(false);
   if (!currentData) {
-    const failure = shownError(error);
-    if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+    const failure = getQueryError(error);
+    if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
     return <Skeleton variant="rounded" height={320} />;
   }
   return (
@@ -40,28 +40,32 @@ export function ModelTab({ organisationId }: { organisationId: string }) {
           <span style={{ overflowWrap: 'anywhere' }}>{currentData.last_error}</span>
         </Alert>
       )}
-      <ModelFacts model={currentData} />
+      <BotModelDetails model={currentData} />
       {mayChange && (
         <>
           <Button
             variant="outlined"
             onClick={() => setChanging(true)}
-            sx={{ ...touchable, alignSelf: 'flex-start' }}
+            sx={{ ...touchTarget, alignSelf: 'flex-start' }}
           >
             {t.change}
           </Button>
-          {canBeAsked(currentData) && <ModelTest organisationId={organisationId} />}
+          {isModelTestable(currentData) && <BotModelTestPanel organisationId={organisationId} />}
         </>
       )}
       {isChanging && (
-        <Part>
-          <ModelForm organisationId={organisationId} model={currentData} onClose={() => setChanging(false)} />
-        </Part>
+        <LazyBoundary>
+          <BotModelForm
+            organisationId={organisationId}
+            model={currentData}
+            onClose={() => setChanging(false)}
+          />
+        </LazyBoundary>
       )}
     </>
   );
 }
 
 /** Whether there is somebody to say hello to, switched on or not. */
-const canBeAsked = ({ endpoint, base_url, has_platform }: BotModel) =>
+const isModelTestable = ({ endpoint, base_url, has_platform }: BotModel) =>
   endpoint === 'own' ? base_url !== null : has_platform;

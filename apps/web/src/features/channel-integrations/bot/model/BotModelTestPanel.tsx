@@ -4,15 +4,15 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { botApi } from '../../../../api/endpoints/bot.api';
-import { shownError } from '../../../../api/query-error';
-import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
-import { touchable } from '../../../../ui/elements/touch-target';
+import { getQueryError } from '../../../../api/query-error';
+import { touchTarget } from '../../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import { modelTexts as t } from '../../texts/model.texts';
 
 /** Says hello to the endpoint, and tells in its own words what came back. */
-export function ModelTest({ organisationId }: { organisationId: string }) {
+export function BotModelTestPanel({ organisationId }: { organisationId: string }) {
   const [test, { data, error, isLoading }] = botApi.useTestBotModelMutation();
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -23,11 +23,11 @@ export function ModelTest({ organisationId }: { organisationId: string }) {
         aria-disabled={isLoading}
         startIcon={isLoading ? <CircularProgress size={16} aria-hidden /> : undefined}
         onClick={() => !isLoading && test(organisationId)}
-        sx={touchable}
+        sx={touchTarget}
       >
         {isLoading ? t.testing : t.test}
       </Button>
-      {!isLoading && failure && <FailureNotice failure={failure} title={t.testFailed} />}
+      {!isLoading && failure && <ErrorAlert failure={failure} title={t.testFailed} />}
       {!isLoading && data && (
         <Alert severity={data.is_ok ? 'success' : 'warning'} role="status" sx={{ alignSelf: 'stretch' }}>
           {data.is_ok ? t.testPassed : t.testNotPassed}

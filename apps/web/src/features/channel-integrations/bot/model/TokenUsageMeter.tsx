@@ -1,14 +1,14 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { modelTexts as t } from '../../texts/model.texts';
 
-interface TokenMeterProps {
+interface TokenUsageMeterProps {
   used: number;
   /** null: there is no end to them. */
-  all: number | null;
+  limit: number | null;
 }
 
 /** How many of the month's tokens are used, in words and as a bar. */
-export function TokenMeter({ used, all }: TokenMeterProps) {
+export function TokenUsageMeter({ used, limit: all }: TokenUsageMeterProps) {
   if (all === null) return t.usedTokens(used);
   const percent = Math.min(100, Math.round((used / all) * 100));
   return (
@@ -17,7 +17,7 @@ export function TokenMeter({ used, all }: TokenMeterProps) {
       <LinearProgress
         variant="determinate"
         value={percent}
-        color={colourOf(percent)}
+        color={getMeterColour(percent)}
         aria-label={t.used}
         aria-valuetext={t.usedOf(used, all)}
         sx={{ height: 8, borderRadius: 1, marginBlock: 0.75 }}
@@ -28,9 +28,9 @@ export function TokenMeter({ used, all }: TokenMeterProps) {
 }
 
 /** Percent from which on it is time to look. */
-const NEARLY = 80;
+const WARNING_PERCENT = 80;
 
-function colourOf(percent: number) {
+function getMeterColour(percent: number) {
   if (percent >= 100) return 'error';
-  return percent >= NEARLY ? 'warning' : 'primary';
+  return percent >= WARNING_PERCENT ? 'warning' : 'primary';
 }

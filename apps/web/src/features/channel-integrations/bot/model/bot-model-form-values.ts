@@ -3,7 +3,7 @@ import { UpdateBotModel } from '@relaydesk/contracts/bot-model';
 import type { z } from 'zod';
 
 /** What the form holds; of the key: '' leaves it as it is, null removes it. An endpoint of one's own says where, and which, in the server's words (bot/model/model-settings). */
-export const ModelValues = UpdateBotModel.omit({ organization_id: true })
+export const BotModelFormSchema = UpdateBotModel.omit({ organization_id: true })
   .extend({ key: UpdateBotModel.shape.key.unwrap().nullable() })
   .superRefine(({ is_on, endpoint, base_url, model }, issues) => {
     if (!is_on || endpoint !== 'own') return;
@@ -12,17 +12,20 @@ export const ModelValues = UpdateBotModel.omit({ organization_id: true })
     if (model === '')
       issues.addIssue({ code: 'custom', path: ['model'], message: 'Enter what the model is called there.' });
   });
-export type ModelInput = z.input<typeof ModelValues>;
-export type ModelOutput = z.output<typeof ModelValues>;
+export type BotModelFormInput = z.input<typeof BotModelFormSchema>;
+export type BotModelFormOutput = z.output<typeof BotModelFormSchema>;
 
 /** A model as its form holds it; the key is never told. */
-export function modelValues(model: BotModel): ModelInput {
+export function toBotModelFormInput(model: BotModel): BotModelFormInput {
   const { is_on, endpoint, base_url, model: name, time_limit_ms, monthly_tokens, version } = model;
   return { is_on, endpoint, base_url, model: name, time_limit_ms, monthly_tokens, version, key: '' };
 }
 
 /** What is sent. `organization_id` is '' for members, who have theirs. */
-export function modelChange({ key, ...values }: ModelOutput, organization_id: string): UpdateBotModel {
+export function toUpdateBotModel(
+  { key, ...values }: BotModelFormOutput,
+  organization_id: string,
+): UpdateBotModel {
   return {
     ...values,
     ...(key !== '' && { key: key ?? '' }),

@@ -2,11 +2,11 @@ import { BotModel, BotModelTest, UpdateBotModel } from '@relaydesk/contracts/bot
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { fill } from '../../../../testing/fill';
-import { answer } from '../../../../testing/network';
+import { fillField } from '../../../../testing/fill';
+import { successResponse } from '../../../../testing/network';
+import { mockBotSettingsServer } from '../../testing/bot-builders';
 import { renderIntegrations } from '../../testing/render-integrations';
-import { pretendBot } from '../../testing/bot-builders';
-import { ModelValues, modelChange, modelValues } from './bot-model-form-values';
+import { BotModelFormSchema, toBotModelFormInput, toUpdateBotModel } from './bot-model-form-values';
 
 const build = (changes: Partial<BotModel> = {}) =>
   BotModel.parse({
@@ -29,19 +29,19 @@ test.each([
   ['is replaced', 'sk-new', { key: 'sk-new' }],
   ['is removed', null, { key: '' }],
 ])('the key %s', (_, key, sent) => {
-  const { key: _of, ...rest } = modelValues(build());
-  expect(modelChange({ ...rest, key }, '')).toEqual({ ...rest, ...sent });
-  expect(modelChange({ ...rest, key }, 'org')).toMatchObject({ organization_id: 'org' });
+  const { key: _of, ...rest } = toBotModelFormInput(build());
+  expect(toUpdateBotModel({ ...rest, key }, '')).toEqual({ ...rest, ...sent });
+  expect(toUpdateBotModel({ ...rest, key }, 'org')).toMatchObject({ organization_id: 'org' });
 });
 
 test('an endpoint of one’s own needs an address and a model, while it is on', () => {
-  const bare = { ...modelValues(build()), base_url: null, model: '' };
-  expect(ModelValues.safeParse(bare).error?.issues.map(({ path }) => path.join('.'))).toEqual([
+  const bare = { ...toBotModelFormInput(build()), base_url: null, model: '' };
+  expect(BotModelFormSchema.safeParse(bare).error?.issues.map(({ path }) => path.join('.'))).toEqual([
     'base_url',
     'model',
   ]);
-  expect(ModelValues.safeParse({ ...bare, is_on: false }).success).toBe(true);
-  expect(ModelValues.safeParse({ ...bare, endpoint: 'platform' }).success).toBe(true);
+  expect(BotModelFormSchema.safeParse({ ...bare, is_on: false }).success).toBe(true);
+  expect(BotModelFormSchema.safeParse({ ...bare, endpoint: 'platform' }).success).toBe(true);
 });
 
 test('what is used and what went wrong is shown; a change never sends the stored key; the test tells the endpoint’s words', async () => {
@@ -49,17 +49,17 @@ test('what is used and what went wrong is shown; a change never sends the stored
   let model = build();
   const { user } = renderIntegrations({
     handlers: [
-      http.get('*/api/bot-model/', () => answer(BotModel, model)),
+      http.get('*/api/bot-model/', () => successResponse(BotModel, model)),
       http.put('*/api/bot-model/', async ({ request }) => {
         const body = UpdateBotModel.parse(await request.json());
         sent.push(body);
         model = build({ ...body, version: 3, last_error: null });
-        return answer(BotModel, model);
+        return successResponse(BotModel, model);
       }),
       http.post('*/api/bot-model/test/', () =>
-        answer(BotModelTest, { is_ok: false, words: '401: invalid key', took_ms: 320 }),
+        successResponse(BotModelTest, { is_ok: false, words: '401: invalid key', took_ms: 320 }),
       ),
-      ...pretendBot().handlers,
+      ...mockBotSettingsServer().handlers,
     ],
   });
   await user.click(await screen.findByRole('button', { name: 'Bot of the organisation' }));
@@ -79,12 +79,12 @@ test('what is used and what went wrong is shown; a change never sends the stored
   await user.click(drawer.getByRole('button', { name: 'Change' }));
   const form = within(await screen.findByRole('dialog', { name: 'Language model of the bot' }));
   expect(form.getByText('This installation has none of its own.')).toBeInTheDocument();
-  await fill(user, form.getByLabelText('Address'), 'http://models.example');
-  await fill(user, form.getByLabelText(/^Time limit/), '31');
+  await fillField(user, form.getByLabelText('Address'), 'http://models.example');
+  await fillField(user, form.getByLabelText(/^Time limit/), '31');
   await user.click(form.getByText('Save'));
   expect(await form.findByText('Must start with https://.')).toBeInTheDocument();
-  await fill(user, form.getByLabelText('Address'), 'https://other.example/v1');
-  await fill(user, form.getByLabelText(/^Time limit/), '2.5');
+  await fillField(user, form.getByLabelText('Address'), 'https://other.example/v1');
+  await fillField(user, form.getByLabelText(/^Time limit/), '2.5');
   await user.clear(form.getByLabelText('Tokens a month'));
   await user.click(form.getByText('Save'));
   await waitFor(() =>

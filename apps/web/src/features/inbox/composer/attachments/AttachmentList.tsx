@@ -9,54 +9,54 @@ import type { ProductCard } from '@relaydesk/contracts/product';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../../lib/locale/money';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
-import type { Upload } from '../../data/send-queue/create-upload-manager';
-import type { ChosenFile, Enclosed } from '../../data/send-queue/message-attachments';
+import type { UploadState } from '../../data/send-queue/create-upload-manager';
+import type { AttachedFile, MessageAttachments } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
-import { formatSize } from '../../ui/format-file-size';
-import { threadTexts } from '../../texts/conversation.texts';
 import { composerTexts } from '../../texts/composer.texts';
-import { usePreview } from './use-file-preview';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { formatFileSize } from '../../ui/format-file-size';
+import { useFilePreview } from './use-file-preview';
 
-interface EnclosedListProps {
-  enclosed: Enclosed;
+interface AttachmentListProps {
+  enclosed: MessageAttachments;
   onRemoveFile: (key: string) => void;
   onRemoveProduct: (product_id: string) => void;
 }
 
 /** What goes out with the message that is being written. */
-export function EnclosedList({ enclosed, onRemoveFile, onRemoveProduct }: EnclosedListProps) {
+export function AttachmentList({ enclosed, onRemoveFile, onRemoveProduct }: AttachmentListProps) {
   const states = useUploads();
   const { files, products } = enclosed;
   return (
     <>
       {files.length > 0 && (
-        <List label={composerTexts.files}>
+        <AttachmentGroup label={composerTexts.files}>
           {files.map((file) => (
-            <FileEntry
+            <FileAttachment
               key={file.key}
               file={file}
               upload={states.get(file.key)}
               onRemove={() => onRemoveFile(file.key)}
             />
           ))}
-        </List>
+        </AttachmentGroup>
       )}
       {products.length > 0 && (
-        <List label={composerTexts.products}>
+        <AttachmentGroup label={composerTexts.products}>
           {products.map((product) => (
-            <ProductEntry
+            <ProductAttachment
               key={product.product_id}
               product={product}
               onRemove={() => onRemoveProduct(product.product_id)}
             />
           ))}
-        </List>
+        </AttachmentGroup>
       )}
     </>
   );
 }
 
-function List({ label, children }: { label: string; children: ReactNode }) {
+function AttachmentGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box
       component="ul"
@@ -78,19 +78,19 @@ function List({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-interface FileEntryProps {
-  file: ChosenFile;
+interface FileAttachmentProps {
+  file: AttachedFile;
   /** Undefined when another page has chosen it. */
-  upload: Upload | undefined;
+  upload: UploadState | undefined;
   onRemove: () => void;
 }
 
-function FileEntry({ file, upload, onRemove }: FileEntryProps) {
-  const picture = usePreview(file);
+function FileAttachment({ file, upload, onRemove }: FileAttachmentProps) {
+  const picture = useFilePreview(file);
   const problem =
-    upload?.state === 'failed' ? upload.reason : !upload && !file.stored && threadTexts.fileLost;
+    upload?.state === 'failed' ? upload.reason : !upload && !file.stored && conversationTexts.fileLost;
   return (
-    <Entry removeLabel={composerTexts.removeFile(file.name)} onRemove={onRemove}>
+    <AttachmentEntry removeLabel={composerTexts.removeFile(file.name)} onRemove={onRemove}>
       {picture ? (
         <Box
           component="img"
@@ -116,7 +116,7 @@ function FileEntry({ file, upload, onRemove }: FileEntryProps) {
           </Typography>
         ) : (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {formatSize(file.size)}
+            {formatFileSize(file.size)}
           </Typography>
         )}
         {upload?.state === 'uploading' && (
@@ -127,13 +127,13 @@ function FileEntry({ file, upload, onRemove }: FileEntryProps) {
           />
         )}
       </Box>
-    </Entry>
+    </AttachmentEntry>
   );
 }
 
-function ProductEntry({ product, onRemove }: { product: ProductCard; onRemove: () => void }) {
+function ProductAttachment({ product, onRemove }: { product: ProductCard; onRemove: () => void }) {
   return (
-    <Entry removeLabel={composerTexts.removeProduct(product.name)} onRemove={onRemove}>
+    <AttachmentEntry removeLabel={composerTexts.removeProduct(product.name)} onRemove={onRemove}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography variant="body2" noWrap>
           {product.name}
@@ -142,17 +142,17 @@ function ProductEntry({ product, onRemove }: { product: ProductCard; onRemove: (
           {product.sku} · {formatMoney(product.price, product.currency)}
         </Typography>
       </Box>
-    </Entry>
+    </AttachmentEntry>
   );
 }
 
-interface EntryProps {
+interface AttachmentEntryProps {
   removeLabel: string;
   onRemove: () => void;
   children: ReactNode;
 }
 
-function Entry({ removeLabel, onRemove, children }: EntryProps) {
+function AttachmentEntry({ removeLabel, onRemove, children }: AttachmentEntryProps) {
   return (
     <Box
       component="li"

@@ -1,40 +1,43 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { useMemo, useState } from 'react';
-import { type Enclosed, NOTHING_ENCLOSED } from '../../data/send-queue/message-attachments';
-import { readSession, writeSession } from '../../data/session-storage';
+import { type MessageAttachments, NO_ATTACHMENTS } from '../../data/send-queue/message-attachments';
+import { readSessionStorage, writeSessionStorage } from '../../data/session-storage';
 import type { DraftKind } from '../drafts/create-draft-store';
 
-export type Enclosures = ReturnType<typeof useEnclosed>;
+export type ComposerAttachments = ReturnType<typeof useComposerAttachments>;
 
 /**
  * What is enclosed in an answer and in a note that are being written; kept in this tab like their words. Apart, so that
  * nothing that was meant for colleagues goes to the customer. Mount anew for another conversation.
  */
-export function useEnclosed(user_id: string, conversation_id: string) {
+export function useComposerAttachments(user_id: string, conversation_id: string) {
   const key = `chat.enclosed.${user_id}.${conversation_id}`;
-  const [enclosed, setEnclosed] = useState(() => ({ text: read(`${key}.text`), note: read(`${key}.note`) }));
+  const [enclosed, setEnclosed] = useState(() => ({
+    text: readStoredAttachments(`${key}.text`),
+    note: readStoredAttachments(`${key}.note`),
+  }));
 
   return useMemo(() => {
-    const change = (kind: DraftKind, how: (before: Enclosed) => Enclosed) =>
+    const change = (kind: DraftKind, how: (before: MessageAttachments) => MessageAttachments) =>
       setEnclosed((all) => {
         const next = how(all[kind]);
         const isEmpty = Object.values(next).every((parts) => parts.length === 0);
-        writeSession(`${key}.${kind}`, isEmpty ? '' : JSON.stringify(next));
+        writeSessionStorage(`${key}.${kind}`, isEmpty ? '' : JSON.stringify(next));
         return { ...all, [kind]: next };
       });
-    return { enclosed, ...changesWith(change) };
+    return { enclosed, ...createAttachmentActions(change) };
   }, [enclosed, key]);
 }
 
-type Change = (kind: DraftKind, how: (before: Enclosed) => Enclosed) => void;
+type ChangeAttachments = (kind: DraftKind, how: (before: MessageAttachments) => MessageAttachments) => void;
 
-const changesWith = (change: Change) => ({
+const createAttachmentActions = (change: ChangeAttachments) => ({
   /** Puts more beside what is there; the same thing only once. */
-  add: (kind: DraftKind, more: Partial<Enclosed>) =>
+  add: (kind: DraftKind, more: Partial<MessageAttachments>) =>
     change(kind, ({ files, products, mentions }) => ({
-      files: join(files, more.files, ({ key }) => key),
-      products: join(products, more.products, ({ product_id }) => product_id),
-      mentions: join(mentions, more.mentions, ({ id }) => id),
+      files: mergeByKey(files, more.files, ({ key }) => key),
+      products: mergeByKey(products, more.products, ({ product_id }) => product_id),
+      mentions: mergeByKey(mentions, more.mentions, ({ id }) => id),
     })),
   removeFile: (kind: DraftKind, key: string) =>
     change(kind, (all) => ({ ...all, files: all.files.filter((file) => file.key !== key) })),
@@ -49,24 +52,28 @@ const changesWith = (change: Change) => ({
       ...all,
       products: all.products.filter((product) => product.product_id !== product_id),
     })),
-  clear: (kind: DraftKind) => change(kind, () => NOTHING_ENCLOSED),
+  clear: (kind: DraftKind) => change(kind, () => NO_ATTACHMENTS),
 });
 
-function join<T>(known: readonly T[], more: readonly T[] = [], keyOf: (one: T) => string): readonly T[] {
+function mergeByKey<T>(
+  known: readonly T[],
+  more: readonly T[] = [],
+  keyOf: (one: T) => string,
+): readonly T[] {
   const keys = new Set(known.map(keyOf));
   return [...known, ...more.filter((one) => !keys.has(keyOf(one)))];
 }
 
-function read(key: string): Enclosed {
+function readStoredAttachments(key: string): MessageAttachments {
   try {
-    const kept: unknown = JSON.parse(readSession(key) ?? 'null');
-    return isEnclosed(kept) ? kept : NOTHING_ENCLOSED;
+    const kept: unknown = JSON.parse(readSessionStorage(key) ?? 'null');
+    return isMessageAttachments(kept) ? kept : NO_ATTACHMENTS;
   } catch {
-    return NOTHING_ENCLOSED; // written by somebody else
+    return NO_ATTACHMENTS; // written by somebody else
   }
 }
 
-function isEnclosed(value: unknown): value is Enclosed {
+function isMessageAttachments(value: unknown): value is MessageAttachments {
   if (typeof value !== 'object' || value === null) return false;
   const { files, products, mentions } = value as Record<string, unknown>; // any object has fields of unknown types
   return [files, products, mentions].every(Array.isArray);

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { randomId } from '../../../../lib/random-id';
-import type { ChosenFile } from '../../data/send-queue/message-attachments';
+import type { AttachedFile } from '../../data/send-queue/message-attachments';
 import { uploads, useUploads } from '../../data/send-queue/use-uploads';
-import { checkFile, MAX_FILES } from './check-file';
 import { composerTexts } from '../../texts/composer.texts';
 import type { DraftKind } from '../drafts/create-draft-store';
-import type { Enclosures } from './use-composer-attachments';
+import { checkFile, MAX_FILES } from './check-file';
+import type { ComposerAttachments } from './use-composer-attachments';
 
 /** Takes files into a message that is being written: checks them, then uploads them at once. */
-export function useChosenFiles(conversation_id: string, kind: DraftKind, enclosures: Enclosures) {
+export function useFileAttachments(
+  conversation_id: string,
+  kind: DraftKind,
+  enclosures: ComposerAttachments,
+) {
   /** Why some were not taken, in words; until others are chosen. */
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { files } = enclosures.enclosed[kind];
@@ -25,7 +29,7 @@ export function useChosenFiles(conversation_id: string, kind: DraftKind, enclosu
 
   const choose = (given: readonly File[]) => {
     const refused: string[] = [];
-    const taken: ChosenFile[] = [];
+    const taken: AttachedFile[] = [];
     for (const file of given) {
       const checked = checkFile(file);
       if (checked.problem) refused.push(composerTexts.problems[checked.problem](file.name));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * Takes files that are dragged onto the page, wherever they are let go: a browser left to itself would open them and
  * leave the page. Gives whether some are being dragged over it.
  */
-export function useDroppedFiles(isWanted: boolean, onFiles: (files: File[]) => void): boolean {
+export function useFileDrop(isWanted: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
 
   const over = useEffectEvent((event: DragEvent) => {

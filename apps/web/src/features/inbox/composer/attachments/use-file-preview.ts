@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { baseAddress } from '../../../../api/http/send-request';
-import type { ChosenFile } from '../../data/send-queue/message-attachments';
+import { apiBaseUrl } from '../../../../api/http/send-request';
+import type { AttachedFile } from '../../data/send-queue/message-attachments';
 import { uploads } from '../../data/send-queue/use-uploads';
 
 /** Where a small picture of a chosen file is to be had; undefined when it is no picture. */
-export function usePreview({ key, media_type, stored }: ChosenFile): string | undefined {
+export function useFilePreview({ key, media_type, stored }: AttachedFile): string | undefined {
   const isPicture = media_type.startsWith('image/');
   const [own, setOwn] = useState<string>();
 
@@ -17,5 +17,5 @@ export function usePreview({ key, media_type, stored }: ChosenFile): string | un
   }, [key, isPicture]);
 
   if (!isPicture) return undefined;
-  return own ?? (stored && new URL(stored.url, baseAddress()).href);
+  return own ?? (stored && new URL(stored.url, apiBaseUrl()).href);
 }

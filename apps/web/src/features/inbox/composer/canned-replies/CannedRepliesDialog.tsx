@@ -10,41 +10,41 @@ import type { CannedReply } from '@relaydesk/contracts/canned-reply';
 import { useId, useState } from 'react';
 import { unwrap } from '../../../../api/http/unwrap';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog';
+import { touchTargetButtons } from '../../../../ui/elements/touch-target';
 import { SearchField } from '../../../../ui/filters/SearchField';
-import { touchableButtons } from '../../../../ui/elements/touch-target';
-import { allows } from '../../data/reply-lock';
-import { useReader } from '../../data/inbox-user';
+import { useInboxUser } from '../../data/inbox-user';
+import { hasPermission } from '../../data/reply-lock';
+import { cannedReplyTexts } from '../../texts/canned-replies.texts';
 import { CannedReplyForm } from './CannedReplyForm';
 import { CannedReplyList } from './CannedReplyList';
 import { cannedRepliesApi } from './canned-replies.api';
-import { cannedTexts } from '../../texts/canned-replies.texts';
 
 /** What is open over the list. */
-type Task = { form: CannedReply | null } | { remove: CannedReply };
+type CannedReplyTask = { form: CannedReply | null } | { remove: CannedReply };
 
 /** The organisation's canned replies: to find, add, change and delete them. */
 export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useState<CannedReplyTask>();
   const [remove] = cannedRepliesApi.useDeleteCannedReplyMutation();
-  const reader = useReader();
+  const reader = useInboxUser();
   const id = useId();
   const done = () => setTask(undefined);
 
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{cannedTexts.title}</DialogTitle>
+      <DialogTitle id={id}>{cannedReplyTexts.title}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'text.secondary', marginBlockEnd: 2 }}>
-          {cannedTexts.hint}
+          {cannedReplyTexts.hint}
         </Typography>
         <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 0.5, ...touchableButtons }}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, paddingBlockStart: 0.5, ...touchTargetButtons }}
         >
           <SearchField value={search} onSearch={setSearch} />
-          {allows(reader, 'canned_replies.create') && (
+          {hasPermission(reader, 'canned_replies.create') && (
             <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setTask({ form: null })}>
-              {cannedTexts.add}
+              {cannedReplyTexts.add}
             </Button>
           )}
         </Box>
@@ -54,17 +54,17 @@ export function CannedRepliesDialog({ onClose }: { onClose: () => void }) {
           onRemove={(reply) => setTask({ remove: reply })}
         />
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button color="inherit" onClick={onClose}>
-          {cannedTexts.close}
+          {cannedReplyTexts.close}
         </Button>
       </DialogActions>
       {task && 'form' in task && <CannedReplyForm reply={task.form} onClose={done} />}
       {task && 'remove' in task && (
         <ConfirmDialog
-          title={cannedTexts.removeTitle}
-          text={cannedTexts.removeText(task.remove.shortcut)}
-          confirm={cannedTexts.removeConfirm}
+          title={cannedReplyTexts.removeTitle}
+          text={cannedReplyTexts.removeText(task.remove.shortcut)}
+          confirm={cannedReplyTexts.removeConfirm}
           isDangerous
           onConfirm={() => unwrap(remove(task.remove.id))}
           onClose={done}

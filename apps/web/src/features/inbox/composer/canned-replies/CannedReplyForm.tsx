@@ -5,17 +5,17 @@ import { unwrap } from '../../../../api/http/unwrap';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
+import { cannedReplyTexts } from '../../texts/canned-replies.texts';
 import { cannedRepliesApi } from './canned-replies.api';
-import { cannedTexts } from '../../texts/canned-replies.texts';
 
-const Values = CreateCannedReply.extend({ version: Version.optional() });
+const CannedReplyValues = CreateCannedReply.extend({ version: Version.optional() });
 const NAMES = VARIABLES.map((name) => `{{${name}}}`).join(', ');
 
 /** The contract's own messages in the language of this visit. */
 const MESSAGES = {
-  'Use 1 to 30 letters, digits, - and _.': cannedTexts.badShortcut,
-  'Write something first.': cannedTexts.noText,
-  [`Variables are ${NAMES}.`]: cannedTexts.unknownVariable,
+  'Use 1 to 30 letters, digits, - and _.': cannedReplyTexts.badShortcut,
+  'Write something first.': cannedReplyTexts.noText,
+  [`Variables are ${NAMES}.`]: cannedReplyTexts.unknownVariable,
 };
 
 interface CannedReplyFormProps {
@@ -28,11 +28,11 @@ interface CannedReplyFormProps {
 export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const [create] = cannedRepliesApi.useCreateCannedReplyMutation();
   const [change] = cannedRepliesApi.useChangeCannedReplyMutation();
-  const record = useRecordForm<z.input<typeof Values>, z.output<typeof Values>>({
-    schema: Values,
-    values: reply ? valuesOf(reply) : { shortcut: '', text: '' },
+  const record = useRecordForm<z.input<typeof CannedReplyValues>, z.output<typeof CannedReplyValues>>({
+    schema: CannedReplyValues,
+    values: reply ? toCannedReplyValues(reply) : { shortcut: '', text: '' },
     messages: MESSAGES,
-    valuesOf: (current) => valuesOf(current as CannedReply), // a conflict brings the record of the same route
+    valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict brings the record of the same route
     onSaved: onClose,
     save: ({ version, ...body }, idempotencyKey) =>
       reply
@@ -42,24 +42,24 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const { control } = record.form;
   return (
     <FormDialog
-      title={reply ? cannedTexts.editTitle : cannedTexts.createTitle}
-      text={`${cannedTexts.variables} ${NAMES}`}
-      confirm={cannedTexts.save}
+      title={reply ? cannedReplyTexts.editTitle : cannedReplyTexts.createTitle}
+      text={`${cannedReplyTexts.variables} ${NAMES}`}
+      confirm={cannedReplyTexts.save}
       form={record}
       onClose={onClose}
     >
       <TextInput
         control={control}
         name="shortcut"
-        label={cannedTexts.shortcut}
-        help={cannedTexts.shortcutHelp}
+        label={cannedReplyTexts.shortcut}
+        help={cannedReplyTexts.shortcutHelp}
         isRequired
         autoFocus={!reply}
       />
       <TextInput
         control={control}
         name="text"
-        label={cannedTexts.text}
+        label={cannedReplyTexts.text}
         rows={4}
         isRequired
         autoFocus={reply !== null}
@@ -68,4 +68,4 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   );
 }
 
-const valuesOf = ({ shortcut, text, version }: CannedReply) => ({ shortcut, text, version });
+const toCannedReplyValues = ({ shortcut, text, version }: CannedReply) => ({ shortcut, text, version });

@@ -6,15 +6,15 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { CannedReply } from '@relaydesk/contracts/canned-reply';
-import { shownError } from '../../../../api/query-error';
+import { getQueryError } from '../../../../api/query-error';
 import { EmptyState } from '../../../../ui/elements/EmptyState';
-import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
-import { useReader } from '../../data/inbox-user';
-import { LINE } from '../../ui/styles';
+import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
+import { useInboxUser } from '../../data/inbox-user';
+import { cannedReplyTexts } from '../../texts/canned-replies.texts';
+import { BORDER } from '../../ui/styles';
+import { canEditCannedReply } from './can-edit-canned-reply';
 import { cannedRepliesApi } from './canned-replies.api';
-import { cannedTexts } from '../../texts/canned-replies.texts';
-import { mayChange } from './can-edit-canned-reply';
 
 interface CannedReplyListProps {
   search: string;
@@ -26,26 +26,26 @@ interface CannedReplyListProps {
 export function CannedReplyList({ search, onEdit, onRemove }: CannedReplyListProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     cannedRepliesApi.useListCannedRepliesInfiniteQuery(search);
-  const reader = useReader();
-  const failure = shownError(error);
+  const reader = useInboxUser();
+  const failure = getQueryError(error);
   const replies = data?.pages.flatMap((page) => page.replies);
 
-  if (failure) return <FailureNotice failure={failure} onRetry={refetch} />;
+  if (failure) return <ErrorAlert failure={failure} onRetry={refetch} />;
   if (!replies) return <Skeleton aria-hidden variant="rounded" height={120} sx={{ marginBlockStart: 2 }} />;
   if (replies.length === 0)
-    return <EmptyState text={search ? cannedTexts.noneFound(search) : cannedTexts.empty} />;
+    return <EmptyState text={search ? cannedReplyTexts.noneFound(search) : cannedReplyTexts.empty} />;
   return (
     <>
       <Box
         component="ul"
-        aria-label={cannedTexts.list}
+        aria-label={cannedReplyTexts.list}
         sx={{ margin: 0, marginBlockStart: 1, padding: 0, listStyle: 'none' }}
       >
         {replies.map((reply) => (
-          <Entry
+          <CannedReplyEntry
             key={reply.id}
             reply={reply}
-            mayChange={mayChange(reply, reader)}
+            mayChange={canEditCannedReply(reply, reader)}
             onEdit={() => onEdit(reply)}
             onRemove={() => onRemove(reply)}
           />
@@ -53,31 +53,31 @@ export function CannedReplyList({ search, onEdit, onRemove }: CannedReplyListPro
       </Box>
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {cannedTexts.loadMore}
+          {cannedReplyTexts.loadMore}
         </Button>
       )}
     </>
   );
 }
 
-interface EntryProps {
+interface CannedReplyEntryProps {
   reply: CannedReply;
   mayChange: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-function Entry({ reply, mayChange: isChangeable, onEdit, onRemove }: EntryProps) {
+function CannedReplyEntry({ reply, mayChange: isChangeable, onEdit, onRemove }: CannedReplyEntryProps) {
   const { shortcut, text, created_by_name } = reply;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1, paddingBlock: 1, borderBlockEnd: LINE }}>
+    <Box component="li" sx={{ display: 'flex', gap: 1, paddingBlock: 1, borderBlockEnd: BORDER }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography variant="subtitle2" component="p">
           /{shortcut}
           {created_by_name && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
               {' '}
-              {cannedTexts.by(created_by_name)}
+              {cannedReplyTexts.by(created_by_name)}
             </Box>
           )}
         </Typography>
@@ -99,18 +99,18 @@ function Entry({ reply, mayChange: isChangeable, onEdit, onRemove }: EntryProps)
       </Box>
       {isChangeable && (
         <Box sx={{ display: 'flex', alignItems: 'start' }}>
-          <Tooltip title={cannedTexts.edit(shortcut)}>
+          <Tooltip title={cannedReplyTexts.edit(shortcut)}>
             <IconButton
-              aria-label={cannedTexts.edit(shortcut)}
+              aria-label={cannedReplyTexts.edit(shortcut)}
               onClick={onEdit}
               sx={{ width: 44, height: 44 }}
             >
               <EditOutlined fontSize="small" />
             </IconButton>
           </Tooltip>
-          <Tooltip title={cannedTexts.remove(shortcut)}>
+          <Tooltip title={cannedReplyTexts.remove(shortcut)}>
             <IconButton
-              aria-label={cannedTexts.remove(shortcut)}
+              aria-label={cannedReplyTexts.remove(shortcut)}
               onClick={onRemove}
               sx={{ width: 44, height: 44 }}
             >

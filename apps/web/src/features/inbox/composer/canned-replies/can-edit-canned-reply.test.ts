@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayChange } from './can-edit-canned-reply';
+import { canEditCannedReply } from './can-edit-canned-reply';
 
 test.each([
   ['Organisation Admin', true, true],
@@ -10,7 +10,7 @@ test.each([
   ['', false, false],
 ] as const)('%s: own %s, others’ %s', (role, own, others) => {
   const reader = { user_id: 'me', role };
-  expect(mayChange({ created_by: 'me' }, reader)).toBe(own);
-  expect(mayChange({ created_by: 'them' }, reader)).toBe(others);
-  expect(mayChange({ created_by: null }, reader)).toBe(others);
+  expect(canEditCannedReply({ created_by: 'me' }, reader)).toBe(own);
+  expect(canEditCannedReply({ created_by: 'them' }, reader)).toBe(others);
+  expect(canEditCannedReply({ created_by: null }, reader)).toBe(others);
 });

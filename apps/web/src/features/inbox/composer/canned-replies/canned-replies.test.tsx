@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer, answerList } from '../../../../testing/network';
-import { aConversation, testId } from '../../testing/builders';
-import { aWorld, me, showChat } from '../../testing/mock-server';
+import { listResponse, successResponse } from '../../../../testing/network';
+import { buildConversation, createTestId } from '../../testing/builders';
+import { buildMockState, me, renderChat } from '../../testing/mock-server';
 // What is fetched when it is opened: here before the first test's clock runs.
 import './CannedRepliesDialog';
 
@@ -13,7 +13,7 @@ beforeEach(() => sessionStorage.clear());
 
 const aReply = (given: Partial<CannedReply>) =>
   CannedReply.parse({
-    id: testId(),
+    id: createTestId(),
     organization_id: me.organization_id,
     created_by: me.id,
     created_by_name: me.name,
@@ -27,22 +27,27 @@ async function open() {
   const kept = {
     replies: [
       aReply({ shortcut: 'hello', text: 'Hello!' }),
-      aReply({ shortcut: 'terms', text: 'Our terms.', created_by: testId(), created_by_name: 'Tom Becker' }),
+      aReply({
+        shortcut: 'terms',
+        text: 'Our terms.',
+        created_by: createTestId(),
+        created_by_name: 'Tom Becker',
+      }),
     ],
   };
-  const own = aConversation({ status: 'open', assignee_id: me.id, assignee_name: me.name });
-  const { user } = showChat(aWorld({ conversations: [own] }), {
+  const own = buildConversation({ status: 'open', assignee_id: me.id, assignee_name: me.name });
+  const { user } = renderChat(buildMockState({ conversations: [own] }), {
     handlers: [
-      http.get('*/api/canned-replies/', () => answerList(CannedReply, kept.replies)),
+      http.get('*/api/canned-replies/', () => listResponse(CannedReply, kept.replies)),
       http.patch('*/api/canned-replies/:id/', async ({ request, params }) => {
         const { version, ...given } = UpdateCannedReply.parse(await request.json());
         const changed = aReply({ ...given, id: String(params.id), version: version + 1 });
         kept.replies = kept.replies.map((reply) => (reply.id === changed.id ? changed : reply));
-        return answer(CannedReply, changed);
+        return successResponse(CannedReply, changed);
       }),
       http.delete('*/api/canned-replies/:id/', ({ params }) => {
         kept.replies = kept.replies.filter(({ id }) => id !== params.id);
-        return answer(z.object({}), {});
+        return successResponse(z.object({}), {});
       }),
     ],
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDraft, type DraftTexts, EMPTY, type KeptDraft } from './create-draft-store';
+import { createDraftStore, type DraftTexts, EMPTY_DRAFT, type StoredDraft } from './create-draft-store';
 
 type Outcome = 'saved' | 'later' | 'refused';
 
@@ -9,14 +9,14 @@ function setUp({
   theirs,
   answers = [],
 }: {
-  kept?: KeptDraft;
+  kept?: StoredDraft;
   theirs?: DraftTexts;
   answers?: Outcome[];
 } = {}) {
   const saved: DraftTexts[] = [];
-  let stored: KeptDraft | undefined;
-  const draft = createDraft({
-    load: () => kept ?? { texts: EMPTY, agreed: EMPTY },
+  let stored: StoredDraft | undefined;
+  const draft = createDraftStore({
+    load: () => kept ?? { texts: EMPTY_DRAFT, agreed: EMPTY_DRAFT },
     keep: (next) => {
       stored = next;
     },
@@ -43,7 +43,7 @@ test('every key is kept here at once, and on the server after a pause', async ()
   const { draft, saved, stored } = setUp();
   draft.write('text', 'H');
   draft.write('text', 'Hi');
-  expect(stored()).toEqual({ texts: { text: 'Hi', note: '' }, agreed: EMPTY });
+  expect(stored()).toEqual({ texts: { text: 'Hi', note: '' }, agreed: EMPTY_DRAFT });
   await wait(999);
   expect(saved).toEqual([]);
   await wait(1);
@@ -82,7 +82,7 @@ test('another device: what it wrote is there when the conversation is opened', a
 });
 
 test('what was typed here without a connection is neither lost nor does it drop theirs', async () => {
-  const kept = { texts: { text: 'Mine', note: '' }, agreed: EMPTY };
+  const kept = { texts: { text: 'Mine', note: '' }, agreed: EMPTY_DRAFT };
   const { draft, saved } = setUp({ kept, theirs: { text: 'Theirs', note: 'A note' } });
   await draft.open();
   expect(draft.read()).toEqual({ text: 'Theirs\nMine', note: 'A note' });
@@ -91,7 +91,7 @@ test('what was typed here without a connection is neither lost nor does it drop 
 });
 
 test('without an answer what is here stays, and is saved', async () => {
-  const { draft, saved } = setUp({ kept: { texts: { text: 'Mine', note: '' }, agreed: EMPTY } });
+  const { draft, saved } = setUp({ kept: { texts: { text: 'Mine', note: '' }, agreed: EMPTY_DRAFT } });
   await draft.open();
   await wait(1000);
   expect(saved).toEqual([{ text: 'Mine', note: '' }]);
@@ -100,10 +100,10 @@ test('without an answer what is here stays, and is saved', async () => {
 test('heard while writing: the field keeps its words; one that is not written in takes theirs', async () => {
   const { draft } = setUp();
   draft.write('text', 'I am writing');
-  draft.hear({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
+  draft.applyRemoteDraft({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
   expect(draft.read()).toEqual({ text: 'I am writing', note: 'Their note' });
   await wait(1000);
-  draft.hear({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
+  draft.applyRemoteDraft({ text: 'Elsewhere', note: 'Their note' }, (kind) => kind === 'text');
   expect(draft.read().text).toBe('Elsewhere'); // nothing was changed since it was saved
 });
 
@@ -113,7 +113,7 @@ test('what is sent is empty everywhere at once', async () => {
   });
   draft.write('text', '');
   await wait(0);
-  expect(saved).toEqual([EMPTY]);
+  expect(saved).toEqual([EMPTY_DRAFT]);
 });
 
 test('leaving saves what is left, and nothing goes on afterwards', async () => {

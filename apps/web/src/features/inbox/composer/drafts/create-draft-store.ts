@@ -6,21 +6,21 @@ export type DraftKind = SendMessage['kind'];
 export type DraftTexts = Record<DraftKind, string>;
 
 /** What is kept of a draft in this browser: its words, and those that the server is known to have. */
-export interface KeptDraft {
+export interface StoredDraft {
   texts: DraftTexts;
   agreed: DraftTexts;
 }
 
-export const EMPTY: DraftTexts = { text: '', note: '' };
+export const EMPTY_DRAFT: DraftTexts = { text: '', note: '' };
 const KINDS = ['text', 'note'] as const;
 
 /** Milliseconds: a pause in typing after which it is saved, and the longest that typing without a pause puts it off. */
 const PAUSE = 1000;
 const LONGEST = 5000;
 
-interface DraftParts {
-  load: () => KeptDraft;
-  keep: (draft: KeptDraft) => void;
+interface DraftStoreDependencies {
+  load: () => StoredDraft;
+  keep: (draft: StoredDraft) => void;
   fetch: () => Promise<DraftTexts | undefined>;
   /** `later`: nobody answered. `refused`: not for this user; the words stay here. */
   save: (texts: DraftTexts) => Promise<'saved' | 'later' | 'refused'>;
@@ -32,7 +32,7 @@ interface DraftParts {
  * What somebody writes in a conversation: kept in this browser with every key, and on the server when the typing pauses,
  * for their other devices. Nothing that was typed is dropped for anything that comes from elsewhere.
  */
-export function createDraft({ load, keep, fetch, save, pauseAfter }: DraftParts) {
+export function createDraftStore({ load, keep, fetch, save, pauseAfter }: DraftStoreDependencies) {
   let { texts, agreed } = load();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dirtySince: number | undefined;
@@ -41,12 +41,12 @@ export function createDraft({ load, keep, fetch, save, pauseAfter }: DraftParts)
   let isOver = false;
   const listeners = new Set<() => void>();
 
-  const isSaved = () => isSame(texts, agreed);
-  const change = (next: Partial<KeptDraft>) => {
+  const isSaved = () => isSameDraft(texts, agreed);
+  const change = (next: Partial<StoredDraft>) => {
     texts = next.texts ?? texts;
     agreed = next.agreed ?? agreed;
     // After the end another one may have gone on writing what is kept.
-    if (!isOver || isSame(load().texts, texts)) keep({ texts, agreed });
+    if (!isOver || isSameDraft(load().texts, texts)) keep({ texts, agreed });
     for (const listener of [...listeners]) listener();
   };
   const saveIn = (milliseconds: number) => {
@@ -101,7 +101,7 @@ export function createDraft({ load, keep, fetch, save, pauseAfter }: DraftParts)
       else if (!isSaved()) saveIn(PAUSE);
     },
     /** Another device has saved something just now. A field that is being written in keeps what is written. */
-    hear(theirs: DraftTexts, isFocused: (kind: DraftKind) => boolean): void {
+    applyRemoteDraft(theirs: DraftTexts, isFocused: (kind: DraftKind) => boolean): void {
       take(theirs, (kind) => texts[kind] === agreed[kind] || !isFocused(kind));
     },
     flush,
@@ -119,5 +119,5 @@ export function createDraft({ load, keep, fetch, save, pauseAfter }: DraftParts)
   };
 }
 
-export const isSame = (one: DraftTexts, other: DraftTexts) =>
+export const isSameDraft = (one: DraftTexts, other: DraftTexts) =>
   KINDS.every((kind) => one[kind] === other[kind]);

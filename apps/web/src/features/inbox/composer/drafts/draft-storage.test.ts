@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { EMPTY } from './create-draft-store';
-import { keptDraft } from './draft-storage';
+import { EMPTY_DRAFT } from './create-draft-store';
+import { createDraftStorage } from './draft-storage';
 
-const mine = { texts: { text: 'Hello', note: '' }, agreed: EMPTY };
+const mine = { texts: { text: 'Hello', note: '' }, agreed: EMPTY_DRAFT };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -10,27 +10,27 @@ beforeEach(() => {
 });
 
 test('what one user wrote in one conversation is there again, and nowhere else', () => {
-  keptDraft('eva', 'c').keep(mine);
-  expect(keptDraft('eva', 'c').load()).toEqual(mine);
-  expect(keptDraft('tom', 'c').load().texts).toEqual(EMPTY);
-  expect(keptDraft('eva', 'd').load().texts).toEqual(EMPTY);
+  createDraftStorage('eva', 'c').keep(mine);
+  expect(createDraftStorage('eva', 'c').load()).toEqual(mine);
+  expect(createDraftStorage('tom', 'c').load().texts).toEqual(EMPTY_DRAFT);
+  expect(createDraftStorage('eva', 'd').load().texts).toEqual(EMPTY_DRAFT);
 });
 
 test('a closed window loses nothing that the server does not have', () => {
-  keptDraft('eva', 'c').keep(mine);
+  createDraftStorage('eva', 'c').keep(mine);
   sessionStorage.clear();
-  expect(keptDraft('eva', 'c').load()).toEqual(mine);
+  expect(createDraftStorage('eva', 'c').load()).toEqual(mine);
 });
 
 test('what the server has stays in this tab only, and what was sent nowhere', () => {
-  keptDraft('eva', 'c').keep({ ...mine, agreed: mine.texts });
+  createDraftStorage('eva', 'c').keep({ ...mine, agreed: mine.texts });
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(1);
-  keptDraft('eva', 'c').keep({ texts: EMPTY, agreed: EMPTY });
+  createDraftStorage('eva', 'c').keep({ texts: EMPTY_DRAFT, agreed: EMPTY_DRAFT });
   expect(sessionStorage).toHaveLength(0);
 });
 
 test.each(['', '{', 'null', '[]', '{"texts":{"text":1},"agreed":{}}'])('%j is no draft', (stored) => {
   sessionStorage.setItem('chat.draft.eva.c', stored);
-  expect(keptDraft('eva', 'c').load().texts).toEqual(EMPTY);
+  expect(createDraftStorage('eva', 'c').load().texts).toEqual(EMPTY_DRAFT);
 });

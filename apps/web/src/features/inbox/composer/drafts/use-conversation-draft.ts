@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { randomId } from '../../../../lib/random-id';
-import { backOff } from '../../../../realtime/backoff-delay';
-import { mayPass } from '../../../../realtime/is-retryable-error';
+import { getBackoffDelay } from '../../../../realtime/backoff-delay';
+import { isRetryableError } from '../../../../realtime/is-retryable-error';
 import type { ChatDispatch } from '../../data/chat-thunk';
 import { useChatDispatch } from '../../data/chat-thunk';
-import { onDraft } from '../../data/live/remote-drafts';
 import { composerApi } from '../../data/composer.api';
-import { createDraft, type DraftKind, type DraftTexts } from './create-draft-store';
-import { keptDraft } from './draft-storage';
+import { onRemoteDraft } from '../../data/live/remote-drafts';
+import { createDraftStore, type DraftKind, type DraftTexts } from './create-draft-store';
+import { createDraftStorage } from './draft-storage';
 
-export type Drafts = ReturnType<typeof useDrafts>;
+export type ConversationDraft = ReturnType<typeof useConversationDraft>;
 
 /** Which of the user's devices this page is, so that it passes over what it has saved itself. */
 const DEVICE = randomId();
@@ -19,14 +19,14 @@ const DEVICE = randomId();
  * that is out of reach, and goes with them to their other devices. For who may not write the server keeps none. Mount
  * anew for another conversation.
  */
-export function useDrafts(user_id: string, conversation_id: string, mayWrite: boolean) {
+export function useConversationDraft(user_id: string, conversation_id: string, mayWrite: boolean) {
   const dispatch = useChatDispatch();
   const draft = useMemo(
     () =>
-      createDraft({
-        ...keptDraft(user_id, conversation_id),
-        ...onServer(dispatch, conversation_id),
-        pauseAfter: backOff,
+      createDraftStore({
+        ...createDraftStorage(user_id, conversation_id),
+        ...createDraftClient(dispatch, conversation_id),
+        pauseAfter: getBackoffDelay,
       }),
     [dispatch, user_id, conversation_id],
   );
@@ -37,9 +37,9 @@ export function useDrafts(user_id: string, conversation_id: string, mayWrite: bo
   useEffect(() => {
     if (!mayWrite) return undefined;
     void draft.open();
-    const leave = onDraft(({ draft: heard, device }) => {
+    const leave = onRemoteDraft(({ draft: heard, device }) => {
       if (heard.conversation_id !== conversation_id || device === DEVICE) return;
-      draft.hear({ text: heard.reply, note: heard.note }, (kind) => isFocused(kind));
+      draft.applyRemoteDraft({ text: heard.reply, note: heard.note }, (kind) => isFocused(kind));
     });
     const flush = () => void draft.flush();
     window.addEventListener('online', flush);
@@ -67,7 +67,7 @@ export function useDrafts(user_id: string, conversation_id: string, mayWrite: bo
   );
 }
 
-function onServer(dispatch: ChatDispatch, id: string) {
+function createDraftClient(dispatch: ChatDispatch, id: string) {
   return {
     async fetch(): Promise<DraftTexts | undefined> {
       const { data } = await dispatch(
@@ -80,7 +80,7 @@ function onServer(dispatch: ChatDispatch, id: string) {
         composerApi.endpoints.saveDraft.initiate({ id, device: DEVICE, reply: text, note }),
       );
       if (!error) return 'saved';
-      return mayPass(error) ? 'later' : 'refused';
+      return isRetryableError(error) ? 'later' : 'refused';
     },
   } as const;
 }

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useConnectors } from '../../../../api/endpoints/connectors.api';
 import { formatDateTime } from '../../../../lib/locale/dates';
-import { touchable } from '../../../../ui/elements/touch-target';
-import type { Reach } from './reply-availability';
-import { reachTexts as t } from '../../texts/reply-availability.texts';
+import { touchTarget } from '../../../../ui/elements/touch-target';
+import { replyAvailabilityTexts as t } from '../../texts/reply-availability.texts';
+import type { ReplyAvailability } from './reply-availability';
 
-interface ReplyClosedProps {
-  reach: Extract<Reach, { state: 'closed' | 'unreachable' }>;
+interface ReplyClosedNoticeProps {
+  reach: Extract<ReplyAvailability, { state: 'closed' | 'unreachable' }>;
   /** The kind of channel they write on. */
   channel: string;
   hasTemplates: boolean;
@@ -18,7 +18,7 @@ interface ReplyClosedProps {
 }
 
 /** In the place of the text field: why nothing can be written to the customer now, and what can be sent instead. */
-export function ReplyClosed({ reach, channel, hasTemplates, onPickTemplate }: ReplyClosedProps) {
+export function ReplyClosedNotice({ reach, channel, hasTemplates, onPickTemplate }: ReplyClosedNoticeProps) {
   const hours = useConnectors()?.find(({ kind }) => kind === channel)?.capabilities.reply_hours;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, paddingBlock: 1 }}>
@@ -38,7 +38,7 @@ export function ReplyClosed({ reach, channel, hasTemplates, onPickTemplate }: Re
           startIcon={<DescriptionOutlined />}
           disabled={!onPickTemplate}
           onClick={onPickTemplate}
-          sx={touchable}
+          sx={touchTarget}
         >
           {t.choose}
         </Button>

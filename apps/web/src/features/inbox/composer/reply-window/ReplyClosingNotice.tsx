@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../../lib/locale/dates';
-import type { Reach } from './reply-availability';
-import { reachTexts as t } from '../../texts/reply-availability.texts';
+import { replyAvailabilityTexts as t } from '../../texts/reply-availability.texts';
+import type { ReplyAvailability } from './reply-availability';
 
 /** Until when the customer can be answered freely, once that is soon. */
-export function ClosingSoon({ reach }: { reach: Reach }) {
+export function ReplyClosingNotice({ reach }: { reach: ReplyAvailability }) {
   if (reach.state !== 'closing') return null;
   const { until, minutes } = reach;
   return (

@@ -6,17 +6,25 @@ import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { publishWhenHeard } from '../../../../testing/fake-centrifuge';
-import { answer, refusal } from '../../../../testing/network';
-import { aConversation, aMessage, testId } from '../../testing/builders';
-import { aWorld, box, changeIn, log, me, showChat, type World } from '../../testing/mock-server';
+import { publishWhenSubscribed } from '../../../../testing/fake-centrifuge';
+import { errorResponse, successResponse } from '../../../../testing/network';
+import { buildConversation, buildMessage, createTestId } from '../../testing/builders';
+import {
+  buildMockState,
+  findComposer,
+  findMessageLog,
+  type MockServerState,
+  me,
+  renderChat,
+  updateConversation,
+} from '../../testing/mock-server';
 
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 const template = MessageTemplate.parse({
-  id: testId(),
-  channel_integration_id: testId(),
+  id: createTestId(),
+  channel_integration_id: createTestId(),
   external_id: '17',
   name: 'order_update',
   language: 'en',
@@ -30,26 +38,26 @@ const template = MessageTemplate.parse({
   reason: null,
   synced_at: '2026-03-01T10:00:00.000Z',
 });
-const other = { ...template, id: testId(), name: 'good_bye', body: 'Good bye', variables: [] };
+const other = { ...template, id: createTestId(), name: 'good_bye', body: 'Good bye', variables: [] };
 const RENDERED = 'News\n\nHello Ada, your order 7 is on its way.\n\nAcme';
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 /** One's own open conversation on a line where that matters. */
-function showOwn(reach: World['reach'], handlers: RequestHandler[] = []) {
-  const conversation = aConversation({
+function showOwn(reach: MockServerState['reach'], handlers: RequestHandler[] = []) {
+  const conversation = buildConversation({
     organization_id: me.organization_id ?? '',
     channel: 'pigeon_post',
     status: 'open',
     assignee_id: me.id,
     assignee_name: me.name,
   });
-  const world = aWorld({ conversations: [conversation], messages: [], reach });
+  const world = buildMockState({ conversations: [conversation], messages: [], reach });
   const templates = http.get('*/api/conversations/:id/templates/', () =>
-    answer(z.array(MessageTemplate), [template, other]),
+    successResponse(z.array(MessageTemplate), [template, other]),
   );
   const path = `/chat?tab=all&conversation=${conversation.id}`;
-  return { world, conversation, ...showChat(world, { path, handlers: [templates, ...handlers] }) };
+  return { world, conversation, ...renderChat(world, { path, handlers: [templates, ...handlers] }) };
 }
 
 beforeEach(() => {
@@ -62,7 +70,7 @@ test('when the time for an answer is over, an approved template can be sent, and
   expect(await screen.findByText(/24 hours have passed since the customer last wrote/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('tab', { name: 'Private note' }));
-  expect(await box()).toBeEnabled();
+  expect(await findComposer()).toBeEnabled();
   await user.click(screen.getByRole('tab', { name: 'Reply' }));
 
   await user.click(screen.getByRole('button', { name: 'Choose a template' }));
@@ -84,9 +92,9 @@ test('when the time for an answer is over, an approved template can be sent, and
   ]);
 
   world.reach = { ...world.reach, reply_until: inHours(24) };
-  const message = aMessage({ conversation_id: conversation.id, seq: 2, text: 'Thank you' });
-  await publishWhenHeard(staffChannel(me.id), { type: 'message', value: { message, conversation } });
-  expect(await box()).toBeEnabled();
+  const message = buildMessage({ conversation_id: conversation.id, seq: 2, text: 'Thank you' });
+  await publishWhenSubscribed(staffChannel(me.id), { type: 'message', value: { message, conversation } });
+  expect(await findComposer()).toBeEnabled();
   expect(screen.queryByText(/hours have passed/)).not.toBeInTheDocument();
 });
 
@@ -94,7 +102,7 @@ test('a template that is refused can be put right where it is wrong', async () =
   const tried: SendMessage[] = [];
   const refused = http.post('*/api/conversations/:id/messages/', async ({ request }) => {
     tried.push(SendMessage.parse(await request.json()));
-    return refusal('invalid', { fields: { 'template.variables.2': 'Use digits.' } });
+    return errorResponse('invalid', { fields: { 'template.variables.2': 'Use digits.' } });
   });
   const { user } = showOwn({ reply_until: inHours(-1), has_templates: true }, [refused]);
   await user.click(await screen.findByRole('button', { name: 'Choose a template' }));
@@ -103,7 +111,7 @@ test('a template that is refused can be put right where it is wrong', async () =
   fill(screen.getByRole('textbox', { name: /Variable 2/ }), 'seven');
   await user.click(screen.getByRole('button', { name: 'Send template' }));
 
-  const bubble = within(await log());
+  const bubble = within(await findMessageLog());
   expect(await bubble.findByText('Not sent: Use digits.')).toBeVisible();
   expect(bubble.getByText(/your order seven/)).toBeVisible();
   await user.click(bubble.getByRole('button', { name: 'Change what is filled in' }));
@@ -120,38 +128,38 @@ test('a template that is refused can be put right where it is wrong', async () =
 test('whatever changes meanwhile shows at once: the hour, the platform’s refusal, who wants no more, who has it', async () => {
   const over = http.post('*/api/conversations/:id/messages/', () => {
     world.reach = { reply_until: inHours(-1) };
-    return refusal('not_allowed_now', { message: '24 hours are over.' });
+    return errorResponse('not_allowed_now', { message: '24 hours are over.' });
   });
   const reach = { reply_until: inHours(3.5), has_templates: true };
   const { user, world, conversation } = showOwn(reach, [over]);
   expect(await screen.findByText(/You can answer freely until .* \(3 h left\)/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeEnabled();
-  fill(await box(), 'Hello');
+  fill(await findComposer(), 'Hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await within(await log()).findByText('Not sent: 24 hours are over.')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Not sent: 24 hours are over.')).toBeVisible();
   expect(await screen.findByText(/Nothing can be sent until they write again/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a template' })).not.toBeInTheDocument();
 
   const live = staffChannel(me.id);
   world.reach = { ...world.reach, unreachable: 'opted_out', has_templates: true };
-  const stop = aMessage({ conversation_id: conversation.id, seq: 1, text: 'STOP' });
-  await publishWhenHeard(live, { type: 'message', value: { message: stop, conversation } });
+  const stop = buildMessage({ conversation_id: conversation.id, seq: 1, text: 'STOP' });
+  await publishWhenSubscribed(live, { type: 'message', value: { message: stop, conversation } });
   expect(await screen.findByText(/asked for no more messages/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Choose a template' })).not.toBeInTheDocument();
 
   world.reach = { ...world.reach, unreachable: 'blocked_us' };
-  const lost = aMessage({ conversation_id: conversation.id, seq: 2, author: 'bot', delivery: 'failed' });
-  await publishWhenHeard(live, { type: 'message_changed', value: { message: lost } });
+  const lost = buildMessage({ conversation_id: conversation.id, seq: 2, author: 'bot', delivery: 'failed' });
+  await publishWhenSubscribed(live, { type: 'message_changed', value: { message: lost } });
   expect(await screen.findByText(/has blocked us/)).toBeVisible();
 
   world.reach = { ...world.reach, unreachable: null };
   const { id, version } = conversation;
-  const theirs = changeIn(world, id, {
-    assignee_id: testId(),
+  const theirs = updateConversation(world, id, {
+    assignee_id: createTestId(),
     assignee_name: 'Eva Stein',
     version: version + 1,
   });
-  const back = aMessage({ conversation_id: id, seq: 3, text: 'Are you there?' });
-  await publishWhenHeard(live, { type: 'message', value: { message: back, conversation: theirs } });
+  const back = buildMessage({ conversation_id: id, seq: 3, text: 'Are you there?' });
+  await publishWhenSubscribed(live, { type: 'message', value: { message: back, conversation: theirs } });
   expect(await screen.findByRole('button', { name: 'Choose a template' })).toBeDisabled();
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findReach, type Limits } from './reply-availability';
+import { getReplyAvailability, type ReplyLimits } from './reply-availability';
 
 const NOW = Date.parse('2026-03-01T10:00:00.000Z');
-const until = (reply_until: string): Limits => ({ reply_until, unreachable: null });
+const until = (reply_until: string): ReplyLimits => ({ reply_until, unreachable: null });
 
-test.each<[Limits, object]>([
+test.each<[ReplyLimits, object]>([
   [{ reply_until: null, unreachable: null }, { state: 'open' }],
   [until('2026-03-02T10:00:00.000Z'), { state: 'open' }],
   [until('2026-03-01T14:00:00.000Z'), { state: 'open' }],
@@ -16,5 +16,5 @@ test.each<[Limits, object]>([
     { state: 'unreachable', why: 'opted_out' },
   ],
 ])('says how far we reach (%#)', (limits, expected) => {
-  expect(findReach(limits, NOW)).toEqual(expected);
+  expect(getReplyAvailability(limits, NOW)).toEqual(expected);
 });

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
-import { findReach, type Limits, type Reach } from './reply-availability';
+import { getReplyAvailability, type ReplyAvailability, type ReplyLimits } from './reply-availability';
 
 /** Milliseconds between two looks at the clock. */
 const PACE = 5000;
 
 /** How far we reach a customer now; the same object until that changes, or the minutes that are left. */
-export function useReach({ reply_until, unreachable }: Limits): Reach {
-  const read = () => findReach({ reply_until, unreachable }, Date.now());
+export function useReplyAvailability({ reply_until, unreachable }: ReplyLimits): ReplyAvailability {
+  const read = () => getReplyAvailability({ reply_until, unreachable }, Date.now());
   const [known, setKnown] = useState(read);
-  const reach = isSame(known, read()) ? known : read();
+  const reach = isSameAvailability(known, read()) ? known : read();
   if (reach !== known) setKnown(reach);
 
   useEffect(() => {
     if (reply_until === null) return;
     const timer = setInterval(() => {
-      const next = findReach({ reply_until, unreachable }, Date.now());
-      setKnown((before) => (isSame(before, next) ? before : next));
+      const next = getReplyAvailability({ reply_until, unreachable }, Date.now());
+      setKnown((before) => (isSameAvailability(before, next) ? before : next));
     }, PACE);
     return () => clearInterval(timer);
   }, [reply_until, unreachable]);
@@ -23,4 +23,5 @@ export function useReach({ reply_until, unreachable }: Limits): Reach {
   return reach;
 }
 
-const isSame = (one: Reach, other: Reach) => JSON.stringify(one) === JSON.stringify(other);
+const isSameAvailability = (one: ReplyAvailability, other: ReplyAvailability) =>
+  JSON.stringify(one) === JSON.stringify(other);

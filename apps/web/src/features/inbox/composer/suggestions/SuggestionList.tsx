@@ -3,16 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { composerTexts } from '../../texts/composer.texts';
-import type { Choice, Option, OptionListHandle } from './suggestion';
+import type { Suggestion, SuggestionInsert, SuggestionListHandle } from './suggestion';
 
-export interface OptionListProps {
+export interface SuggestionListProps {
   /** Element ids begin with it. */
   id: string;
   label: string;
-  options: readonly Option[];
+  options: readonly Suggestion[];
   state: 'loading' | 'loaded' | 'failed';
-  ref: Ref<OptionListHandle>;
-  onChoose: (choice: Choice) => void;
+  ref: Ref<SuggestionListHandle>;
+  onChoose: (choice: SuggestionInsert) => void;
   onDismiss: () => void;
   /** The element id of the option that Enter would choose. */
   onActive: (id: string | undefined) => void;
@@ -21,7 +21,7 @@ export interface OptionListProps {
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Choices above the text field, for the mouse and, through the field, for the keyboard. */
-export function OptionList(props: OptionListProps) {
+export function SuggestionList(props: SuggestionListProps) {
   const { id, label, options, state, ref, onChoose, onDismiss, onActive } = props;
   const [wanted, setWanted] = useState(0);
   const active = options[Math.min(wanted, options.length - 1)];
@@ -68,7 +68,7 @@ export function OptionList(props: OptionListProps) {
         boxShadow: 8,
       }}
     >
-      {options.length === 0 && <Note>{wordsFor(state)}</Note>}
+      {options.length === 0 && <SuggestionHint>{formatLoadState(state)}</SuggestionHint>}
       <Box
         component="ul"
         id={id}
@@ -109,7 +109,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-function Note({ children }: { children: ReactNode }) {
+function SuggestionHint({ children }: { children: ReactNode }) {
   return (
     <Typography variant="body2" role="status" sx={{ padding: 1.5, color: 'text.secondary' }}>
       {children}
@@ -117,7 +117,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-function wordsFor(state: OptionListProps['state']): string {
+function formatLoadState(state: SuggestionListProps['state']): string {
   if (state === 'loading') return composerTexts.loading;
   return state === 'failed' ? composerTexts.optionsFailed : composerTexts.noneFound;
 }

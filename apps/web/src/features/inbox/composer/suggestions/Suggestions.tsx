@@ -1,13 +1,17 @@
 import { composerTexts } from '../../texts/composer.texts';
-import type { Trigger } from './suggestion-trigger';
-import { OptionList, type OptionListProps } from './SuggestionList';
-import { useCannedReplies, useColleagues, useProducts } from './use-suggestion-sources';
+import { SuggestionList, type SuggestionListProps } from './SuggestionList';
+import type { SuggestionTrigger } from './suggestion-trigger';
+import {
+  useCannedReplySuggestions,
+  useColleagueSuggestions,
+  useProductSuggestions,
+} from './use-suggestion-sources';
 
-export interface SuggestionsProps extends Omit<OptionListProps, 'label' | 'options' | 'state'> {
-  trigger: Trigger;
+export interface SuggestionsProps extends Omit<SuggestionListProps, 'label' | 'options' | 'state'> {
+  trigger: SuggestionTrigger;
 }
 
-const LISTS = { '/': CannedReplies, '@': Colleagues, '#': Products };
+const LISTS = { '/': CannedReplySuggestions, '@': ColleagueSuggestions, '#': ProductSuggestions };
 
 /** What the word that is being typed may become. */
 export function Suggestions(props: SuggestionsProps) {
@@ -15,14 +19,24 @@ export function Suggestions(props: SuggestionsProps) {
   return <List key={props.trigger.sign} {...props} />;
 }
 
-function CannedReplies({ trigger, ...rest }: SuggestionsProps) {
-  return <OptionList label={composerTexts.offers['/']} {...useCannedReplies(trigger.query)} {...rest} />;
+function CannedReplySuggestions({ trigger, ...rest }: SuggestionsProps) {
+  return (
+    <SuggestionList
+      label={composerTexts.offers['/']}
+      {...useCannedReplySuggestions(trigger.query)}
+      {...rest}
+    />
+  );
 }
 
-function Colleagues({ trigger, ...rest }: SuggestionsProps) {
-  return <OptionList label={composerTexts.offers['@']} {...useColleagues(trigger.query)} {...rest} />;
+function ColleagueSuggestions({ trigger, ...rest }: SuggestionsProps) {
+  return (
+    <SuggestionList label={composerTexts.offers['@']} {...useColleagueSuggestions(trigger.query)} {...rest} />
+  );
 }
 
-function Products({ trigger, ...rest }: SuggestionsProps) {
-  return <OptionList label={composerTexts.offers['#']} {...useProducts(trigger.query)} {...rest} />;
+function ProductSuggestions({ trigger, ...rest }: SuggestionsProps) {
+  return (
+    <SuggestionList label={composerTexts.offers['#']} {...useProductSuggestions(trigger.query)} {...rest} />
+  );
 }

@@ -1,6 +1,6 @@
 import { CreateCannedReply, VARIABLES } from '@relaydesk/contracts/canned-reply';
 import { expect, test } from 'vitest';
-import { fillVariables, firstNameOf, type VariableValues } from './fill-variables';
+import { fillVariables, getFirstName, type VariableValues } from './fill-variables';
 
 const values: VariableValues = {
   'customer.name': 'Ada Lovelace',
@@ -34,5 +34,5 @@ test.each([
   [' Ada ', 'Ada'],
   ['', ''],
 ])('the first name of %j is %j', (name, first) => {
-  expect(firstNameOf(name)).toBe(first);
+  expect(getFirstName(name)).toBe(first);
 });

@@ -13,6 +13,6 @@ export function fillVariables(
 }
 
 /** The first word of a name. */
-export function firstNameOf(name: string): string {
+export function getFirstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

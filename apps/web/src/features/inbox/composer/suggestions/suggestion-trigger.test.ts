@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findTrigger, replaceTrigger, type Sign } from './suggestion-trigger';
+import { findTrigger, replaceTrigger, type TriggerSign } from './suggestion-trigger';
 
-const ALL: Sign[] = ['/', '@', '#'];
+const ALL: TriggerSign[] = ['/', '@', '#'];
 
 test.each([
   ['/', { sign: '/', query: '', start: 0 }],

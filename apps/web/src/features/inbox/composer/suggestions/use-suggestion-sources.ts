@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react';
 import { useMe } from '../../../../api/session';
 import { formatMoney } from '../../../../lib/locale/money';
 import { composerApi } from '../../data/composer.api';
-import type { Option } from './suggestion';
+import type { Suggestion } from './suggestion';
 
 /** Milliseconds of silence before the server is asked. */
 const PAUSE = 150;
 
-interface Query<T> {
+interface SuggestionQueryResult<T> {
   data?: readonly T[];
   currentData?: readonly T[];
   isError: boolean;
 }
 
 /** Canned replies for what was typed behind `/`. */
-export function useCannedReplies(query: string) {
-  const found = composerApi.useOfferCannedRepliesQuery(usePaused(query));
-  return offer(found, query, ({ id, shortcut, text }) => ({
+export function useCannedReplySuggestions(query: string) {
+  const found = composerApi.useOfferCannedRepliesQuery(useDebouncedQuery(query));
+  return toSuggestions(found, query, ({ id, shortcut, text }) => ({
     id,
     label: `/${shortcut}`,
     detail: text,
@@ -26,14 +26,14 @@ export function useCannedReplies(query: string) {
 }
 
 /** Colleagues for what was typed behind `@`; oneself is none. */
-export function useColleagues(query: string) {
+export function useColleagueSuggestions(query: string) {
   const me = useMe();
-  const found = composerApi.useOfferColleaguesQuery(usePaused(query));
+  const found = composerApi.useOfferColleaguesQuery(useDebouncedQuery(query));
   const others = {
     ...found,
     data: found.data?.filter(({ id, status }) => id !== me?.id && status === 'active'),
   };
-  return offer(others, query, ({ id, name, group }) => ({
+  return toSuggestions(others, query, ({ id, name, group }) => ({
     id,
     label: name,
     detail: group ?? '',
@@ -42,13 +42,13 @@ export function useColleagues(query: string) {
 }
 
 /** Products for what was typed behind `#`. */
-export function useProducts(query: string) {
-  const found = composerApi.useOfferProductsQuery(usePaused(query));
-  return offer(found, query, (product) => ({
+export function useProductSuggestions(query: string) {
+  const found = composerApi.useOfferProductsQuery(useDebouncedQuery(query));
+  return toSuggestions(found, query, (product) => ({
     id: product.id,
     label: product.name,
     detail: `${product.sku} · ${formatMoney(product.price, product.currency)}`,
-    choice: { text: '', enclosed: { products: [cardOf(product)] } },
+    choice: { text: '', enclosed: { products: [toProductCard(product)] } },
   }));
 }
 
@@ -56,22 +56,22 @@ export function useProducts(query: string) {
  * What was found last, narrowed down to what is typed by now, until the server has answered that. What is called so
  * from its beginning comes first.
  */
-function offer<T>(
-  { data = [], currentData, isError }: Query<T>,
+function toSuggestions<T>(
+  { data = [], currentData, isError }: SuggestionQueryResult<T>,
   query: string,
-  asOption: (one: T) => Option,
+  asOption: (one: T) => Suggestion,
 ) {
   const typed = query.toLowerCase();
   const all = data.map(asOption);
-  const isFitting = ({ label, detail }: Option) => `${label}\n${detail}`.toLowerCase().includes(typed);
-  const isCalledSo = ({ label }: Option) => label.toLowerCase().replace(/^\//, '').startsWith(typed);
+  const isFitting = ({ label, detail }: Suggestion) => `${label}\n${detail}`.toLowerCase().includes(typed);
+  const isCalledSo = ({ label }: Suggestion) => label.toLowerCase().replace(/^\//, '').startsWith(typed);
   const fitting = currentData ? all : all.filter(isFitting);
   const options = [...fitting.filter(isCalledSo), ...fitting.filter((one) => !isCalledSo(one))];
   const state: 'loading' | 'loaded' | 'failed' = currentData ? 'loaded' : 'loading';
   return { options, state: isError ? ('failed' as const) : state };
 }
 
-function usePaused(text: string): string {
+function useDebouncedQuery(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(text), PAUSE);
@@ -80,7 +80,7 @@ function usePaused(text: string): string {
   return paused;
 }
 
-const cardOf = ({ id, sku, name, price, currency, stock }: Product) => ({
+const toProductCard = ({ id, sku, name, price, currency, stock }: Product) => ({
   product_id: id,
   sku,
   name,

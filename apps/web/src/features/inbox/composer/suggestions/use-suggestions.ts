@@ -2,19 +2,19 @@ import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import type { RefObject, SyntheticEvent } from 'react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useMe } from '../../../../api/session';
-import { MAX_PRODUCTS } from '../attachments/check-file';
 import { composerTexts } from '../../texts/composer.texts';
+import { MAX_PRODUCTS } from '../attachments/check-file';
+import type { ComposerAttachments } from '../attachments/use-composer-attachments';
 import type { DraftKind } from '../drafts/create-draft-store';
-import { fillVariables, firstNameOf, type VariableValues } from './fill-variables';
-import { findTrigger, replaceTrigger, type Sign } from './suggestion-trigger';
-import type { Choice, OptionListHandle } from './suggestion';
+import { fillVariables, getFirstName, type VariableValues } from './fill-variables';
 import type { SuggestionsProps } from './Suggestions';
-import type { Enclosures } from '../attachments/use-composer-attachments';
+import type { SuggestionInsert, SuggestionListHandle } from './suggestion';
+import { findTrigger, replaceTrigger, type TriggerSign } from './suggestion-trigger';
 
 /** Colleagues are named in notes, products shown to customers. */
-const SIGNS: Record<DraftKind, readonly Sign[]> = { text: ['/', '#'], note: ['/', '@'] };
+const SIGNS: Record<DraftKind, readonly TriggerSign[]> = { text: ['/', '#'], note: ['/', '@'] };
 
-interface Field {
+interface SuggestionField {
   /** Element ids begin with it. */
   id: string;
   kind: DraftKind;
@@ -22,19 +22,19 @@ interface Field {
   field: RefObject<HTMLTextAreaElement | null>;
   conversation_id: string;
   customer: ConversationDetail['customer'];
-  enclosures: Enclosures;
+  enclosures: ComposerAttachments;
   write: (text: string) => void;
 }
 
 /** What a text field needs to offer canned replies, colleagues and products for the word that is being typed. */
-export function useSuggestions(given: Field) {
+export function useSuggestions(given: SuggestionField) {
   const { id, kind, text, field, conversation_id, customer, enclosures, write } = given;
   const values = useVariableValues(conversation_id, customer);
   const [caret, setCaret] = useState<number>();
   const [dismissed, setDismissed] = useState<number>();
   const [activeId, setActiveId] = useState<string>();
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const list = useRef<OptionListHandle>(null);
+  const list = useRef<SuggestionListHandle>(null);
   const nextCaret = useRef<number>(undefined);
   const found = caret === undefined ? undefined : findTrigger(text, caret, SIGNS[kind]);
   const trigger = found && found.start !== dismissed ? found : undefined;
@@ -51,7 +51,7 @@ export function useSuggestions(given: Field) {
     write(next.text);
     field.current?.focus();
   };
-  const choose = (choice: Choice) => {
+  const choose = (choice: SuggestionInsert) => {
     if (!trigger) return;
     const { products = [] } = choice.enclosed ?? {};
     const isTooMuch = products.length > 0 && enclosures.enclosed[kind].products.length >= MAX_PRODUCTS;
@@ -99,14 +99,14 @@ export function useSuggestions(given: Field) {
   };
 }
 
-function useVariableValues(id: string, customer: Field['customer']): VariableValues {
+function useVariableValues(id: string, customer: SuggestionField['customer']): VariableValues {
   const me = useMe();
   return {
     'customer.name': customer.name,
-    'customer.first_name': firstNameOf(customer.name),
+    'customer.first_name': getFirstName(customer.name),
     'customer.email': customer.email,
     'agent.name': me?.name,
-    'agent.first_name': firstNameOf(me?.name ?? ''),
+    'agent.first_name': getFirstName(me?.name ?? ''),
     'organisation.name': me?.organization_name,
     'conversation.id': id,
   };

@@ -8,34 +8,34 @@ import Typography from '@mui/material/Typography';
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { Card } from '../../ui/cards/InlineCard';
+import { templateTexts as t } from '../../texts/templates.texts';
+import { InlineCard } from '../../ui/cards/InlineCard';
 import { MessageText } from '../../ui/MessageText';
-import { fillTemplate, problemOf, type Values } from './fill-template';
-import { templatesTexts as t } from '../../texts/templates.texts';
+import { fillTemplate, type TemplateValues, validateTemplateValue } from './fill-template';
 
 interface TemplateFormProps {
   template: MessageTemplate;
   /** What was filled in before, and what the server said to it, by variable. */
-  begun: { variables: Values; problems: Values } | undefined;
+  begun: { variables: TemplateValues; problems: TemplateValues } | undefined;
   onSend: (variables: Record<string, string>) => void;
   onBack: () => void;
 }
 
 /** A template with its variables to be filled in, and how it reads meanwhile. */
 export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormProps) {
-  const [values, setValues] = useState<Values>(begun?.variables ?? {});
-  const [refused, setRefused] = useState<Values>(begun?.problems ?? {});
+  const [values, setValues] = useState<TemplateValues>(begun?.variables ?? {});
+  const [refused, setRefused] = useState<TemplateValues>(begun?.problems ?? {});
   const [isTried, setTried] = useState(false);
   const filledIn = (name: string) => values[name] ?? '';
   const wordsFor = (name: string) => {
-    const problem = isTried ? problemOf(filledIn(name)) : undefined;
+    const problem = isTried ? validateTemplateValue(filledIn(name)) : undefined;
     return problem ? t[problem] : refused[name];
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (template.variables.some((name) => problemOf(filledIn(name)))) return;
+    if (template.variables.some((name) => validateTemplateValue(filledIn(name)))) return;
     onSend(Object.fromEntries(template.variables.map((name) => [name, filledIn(name).trim()])));
   };
   const change = (name: string, value: string) => {
@@ -66,7 +66,7 @@ export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormPr
             <Typography variant="caption" aria-hidden sx={{ color: 'text.secondary' }}>
               {t.preview}
             </Typography>
-            <Card>
+            <InlineCard>
               <MessageText text={fillTemplate(template, values)} />
               {template.buttons.length > 0 && (
                 <Typography
@@ -77,7 +77,7 @@ export function TemplateForm({ template, begun, onSend, onBack }: TemplateFormPr
                   {template.buttons.join(' · ')}
                 </Typography>
               )}
-            </Card>
+            </InlineCard>
           </section>
         </Stack>
       </DialogContent>

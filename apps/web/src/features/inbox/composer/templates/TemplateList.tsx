@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { useState } from 'react';
-import { templatesTexts as t } from '../../texts/templates.texts';
+import { templateTexts as t } from '../../texts/templates.texts';
 
 interface TemplateListProps {
   templates: readonly MessageTemplate[];

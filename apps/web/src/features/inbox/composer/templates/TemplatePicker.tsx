@@ -6,20 +6,20 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import { useId, useState } from 'react';
-import { shownError } from '../../../../api/query-error';
-import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
+import { getQueryError } from '../../../../api/query-error';
+import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
 import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
+import { templateTexts as t } from '../../texts/templates.texts';
 import { fillTemplate } from './fill-template';
-import type { Begun } from './template-draft';
 import { TemplateForm } from './TemplateForm';
 import { TemplateList } from './TemplateList';
+import type { TemplateDraft } from './template-draft';
 import { templatesApi } from './templates.api';
-import { templatesTexts as t } from '../../texts/templates.texts';
 
 interface TemplatePickerProps {
   conversation_id: string;
   /** One that was refused, to be put right. */
-  begun: Begun | undefined;
+  begun: TemplateDraft | undefined;
   onSend: (message: Pick<OutgoingMessage, 'kind' | 'text' | 'template'>) => void;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export function TemplatePicker({ conversation_id, begun, onSend, onClose }: Temp
   const id = useId();
   const { data, error, refetch } = templatesApi.useOfferTemplatesQuery(conversation_id);
   const [chosen, setChosen] = useState(begun?.template_id);
-  const failure = shownError(error);
+  const failure = getQueryError(error);
   const template = data?.find((one) => one.id === chosen);
 
   return (
@@ -56,7 +56,7 @@ export function TemplatePicker({ conversation_id, begun, onSend, onClose }: Temp
           <DialogContent>
             {data && chosen !== undefined && <Alert severity="warning">{t.gone}</Alert>}
             {data && <TemplateList templates={data} onChoose={(one) => setChosen(one.id)} />}
-            {!data && failure && <FailureNotice failure={failure} title={t.failed} onRetry={refetch} />}
+            {!data && failure && <ErrorAlert failure={failure} title={t.failed} onRetry={refetch} />}
             {!data && !failure && <Skeleton aria-hidden variant="rounded" height={160} />}
           </DialogContent>
           <DialogActions sx={{ padding: 2 }}>

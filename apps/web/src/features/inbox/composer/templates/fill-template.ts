@@ -2,12 +2,12 @@ import type { MessageTemplate } from '@relaydesk/contracts/message-template';
 import { fillVariables } from '../suggestions/fill-variables';
 
 /** What was filled in, by the name of the variable. */
-export type Values = Readonly<Record<string, string>>;
+export type TemplateValues = Readonly<Record<string, string>>;
 
 /** A template as the customer will read it: its parts below one another. What is not filled in stays to be seen. */
 export function fillTemplate(
   { header, body, footer }: Pick<MessageTemplate, 'header' | 'body' | 'footer'>,
-  values: Values,
+  values: TemplateValues,
 ) {
   const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]));
   return [header, body, footer]
@@ -20,7 +20,7 @@ export function fillTemplate(
 const MAX_LENGTH = 1_000;
 
 /** What is wrong with a value; undefined: nothing. */
-export function problemOf(value: string): 'fillIn' | 'tooLong' | undefined {
+export function validateTemplateValue(value: string): 'fillIn' | 'tooLong' | undefined {
   const { length } = value.trim();
   if (length === 0) return 'fillIn';
   return length > MAX_LENGTH ? 'tooLong' : undefined;

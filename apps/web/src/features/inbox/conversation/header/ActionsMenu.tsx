@@ -1,24 +1,24 @@
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { showToast } from '../../../../lib/show-toast';
+import type { ActionDialogKind } from '../../data/actions/action-dialog-kind';
+import type { ConversationAction } from '../../data/actions/allowed-actions';
 import type { ConversationStep } from '../../data/chat.api';
-import { MoreMenu } from '../../ui/MoreMenu';
-import { threadTexts } from '../../texts/conversation.texts';
-import type { Standing } from '../../data/use-conversation-state';
+import type { ConversationState } from '../../data/use-conversation-state';
 import { actionNames } from '../../texts/action-names.texts';
-import type { ActionTask } from '../../data/actions/action-dialog-kind';
 import { actionTexts as t } from '../../texts/actions.texts';
-import type { Action } from '../../data/actions/allowed-actions';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { MoreMenu } from '../../ui/MoreMenu';
 
 interface ActionsMenuProps {
   anchor: HTMLElement;
-  conversation: Standing<ConversationDetail>;
+  conversation: ConversationState<ConversationDetail>;
   steps: ReadonlySet<ConversationStep>;
-  actions: ReadonlySet<Action>;
+  actions: ReadonlySet<ConversationAction>;
   /** There is no room for the buttons beside it: what they do is here as well. */
   isShort: boolean;
   /** Left out while a step is being taken. */
   onStep?: (step: ConversationStep) => void;
-  onTask: (task: ActionTask) => void;
+  onTask: (task: ActionDialogKind) => void;
   onSell?: () => void;
   onUnread: () => void;
   onClose: () => void;
@@ -34,18 +34,18 @@ export function ActionsMenu(props: ActionsMenuProps) {
       label={actionNames.more}
       onClose={onClose}
       entries={[
-        isShort && onSell && { label: threadTexts.createSale, act: onSell },
-        isShort && actions.has('assign') && { label: actionNames.assign, act: () => onTask('assign') },
-        isShort && actions.has('snooze') && { label: actionNames.snooze, act: () => onTask('snooze') },
-        isShort && stepEntry('hand-back', threadTexts.handBack),
-        stepEntry('reopen', status === 'snoozed' ? t.endSnooze : threadTexts.reopen),
-        actions.has('priority') && { label: t.priority, act: () => onTask('priority') },
-        actions.has('tags') && { label: t.tags, act: () => onTask('tags') },
-        actions.has('unread') && { label: t.unread, act: onUnread },
-        { label: t.copyLink, act: () => void copyLink(conversation.id) },
+        isShort && onSell && { label: conversationTexts.createSale, onSelect: onSell },
+        isShort && actions.has('assign') && { label: actionNames.assign, onSelect: () => onTask('assign') },
+        isShort && actions.has('snooze') && { label: actionNames.snooze, onSelect: () => onTask('snooze') },
+        isShort && stepEntry('hand-back', conversationTexts.handBack),
+        stepEntry('reopen', status === 'snoozed' ? t.endSnooze : conversationTexts.reopen),
+        actions.has('priority') && { label: t.priority, onSelect: () => onTask('priority') },
+        actions.has('tags') && { label: t.tags, onSelect: () => onTask('tags') },
+        actions.has('unread') && { label: t.unread, onSelect: onUnread },
+        { label: t.copyLink, onSelect: () => void copyLink(conversation.id) },
         actions.has('block') && {
           label: customer.is_blocked ? t.unblock(customer.name) : t.block(customer.name),
-          act: () => onTask('block'),
+          onSelect: () => onTask('block'),
           isDangerous: !customer.is_blocked,
         },
       ]}
@@ -53,7 +53,7 @@ export function ActionsMenu(props: ActionsMenuProps) {
   );
 
   function stepEntry(step: ConversationStep, label: string) {
-    return steps.has(step) && onStep && { label, act: () => onStep(step) };
+    return steps.has(step) && onStep && { label, onSelect: () => onStep(step) };
   }
 }
 

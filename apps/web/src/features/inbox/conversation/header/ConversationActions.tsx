@@ -10,26 +10,28 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { lazy, useState } from 'react';
-import { fetchAhead, Part } from '../../../../ui/failures/LazyBoundary';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
+import { LazyBoundary, preloadChunk } from '../../../../ui/failures/LazyBoundary';
+import type { ActionDialogKind } from '../../data/actions/action-dialog-kind';
+import { getAllowedActions } from '../../data/actions/allowed-actions';
+import { showActionError } from '../../data/actions/show-action-error';
+import { useUpdateConversation } from '../../data/actions/use-update-conversation';
 import type { ConversationStep } from '../../data/chat.api';
-import { useShortcut } from '../../ui/use-shortcut';
-import { useReader } from '../../data/inbox-user';
-import { threadTexts } from '../../texts/conversation.texts';
-import type { Standing } from '../../data/use-conversation-state';
-import { ActionButton } from './ActionButton';
+import { useInboxUser } from '../../data/inbox-user';
+import type { ConversationState } from '../../data/use-conversation-state';
 import { actionNames } from '../../texts/action-names.texts';
-import type { ActionTask } from '../../data/actions/action-dialog-kind';
-import { allowedActions } from '../../data/actions/allowed-actions';
-import { tellFailure } from '../../data/actions/show-action-error';
-import { useChange } from '../../data/actions/use-update-conversation';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { useShortcut } from '../../ui/use-shortcut';
+import { ActionButton } from './ActionButton';
 
 const loadMenu = async () => ({ default: (await import('./ActionsMenu')).ActionsMenu });
 const ActionsMenu = lazy(loadMenu);
-const ActionDialogs = lazy(async () => ({ default: (await import('../../dialogs/ActionDialogs')).ActionDialogs }));
+const ActionDialogs = lazy(async () => ({
+  default: (await import('../../dialogs/ActionDialogs')).ActionDialogs,
+}));
 
-interface ThreadActionsProps {
-  conversation: Standing<ConversationDetail>;
+interface ConversationActionsProps {
+  conversation: ConversationState<ConversationDetail>;
   steps: ReadonlySet<ConversationStep>;
   /** The step that is being taken. */
   running: ConversationStep | undefined;
@@ -43,13 +45,13 @@ interface ThreadActionsProps {
 }
 
 /** What can be done besides answering: what is done often with its own button and key, the rest behind "More". */
-export function ThreadActions(props: ThreadActionsProps) {
+export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, steps, running, onStep, onSell, onResolved, onLeave } = props;
-  const reader = useReader();
-  const actions = allowedActions(conversation, reader);
-  const change = useChange();
+  const reader = useInboxUser();
+  const actions = getAllowedActions(conversation, reader);
+  const change = useUpdateConversation();
   const hasRoom = useMediaQuery((theme: Theme) => theme.breakpoints.up('sm'));
-  const [task, setTask] = useState<ActionTask>();
+  const [task, setTask] = useState<ActionDialogKind>();
   const [menu, setMenu] = useState<HTMLElement>();
   const mayClaim = steps.has('claim') && running === undefined;
   const mayAssign = actions.has('assign');
@@ -58,7 +60,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   // First away from it: what is on the screen counts as seen.
   const leaveUnread = () => {
     onLeave();
-    change(conversation.id, { step: 'unread' }).catch((thrown) => tellFailure(thrown, reader.user_id));
+    change(conversation.id, { step: 'unread' }).catch((thrown) => showActionError(thrown, reader.user_id));
   };
 
   useShortcut('e', steps.has('resolve') && !isBusy ? () => setTask('resolve') : undefined);
@@ -69,7 +71,7 @@ export function ThreadActions(props: ThreadActionsProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: { xs: 0, xl: 1 } }}>
       {hasRoom && onSell && (
-        <ActionButton icon={AddShoppingCart} label={threadTexts.createSale} onClick={onSell} />
+        <ActionButton icon={AddShoppingCart} label={conversationTexts.createSale} onClick={onSell} />
       )}
       {hasRoom && mayAssign && (
         <ActionButton
@@ -90,7 +92,7 @@ export function ThreadActions(props: ThreadActionsProps) {
       {hasRoom && steps.has('hand-back') && (
         <ActionButton
           icon={SmartToyOutlined}
-          label={threadTexts.handBack}
+          label={conversationTexts.handBack}
           isDisabled={isBusy}
           onClick={() => onStep('hand-back')}
         />
@@ -98,7 +100,7 @@ export function ThreadActions(props: ThreadActionsProps) {
       {steps.has('resolve') && (
         <ActionButton
           icon={CheckCircleOutlined}
-          label={threadTexts.resolve}
+          label={conversationTexts.resolve}
           shortcut="e"
           isMain
           isDisabled={isBusy}
@@ -110,7 +112,7 @@ export function ThreadActions(props: ThreadActionsProps) {
           aria-label={actionNames.more}
           aria-haspopup="menu"
           aria-expanded={menu !== undefined}
-          onPointerEnter={() => fetchAhead(loadMenu)}
+          onPointerEnter={() => preloadChunk(loadMenu)}
           onClick={(event) => setMenu(event.currentTarget)}
           sx={{ width: 44, height: 44 }}
         >
@@ -118,7 +120,7 @@ export function ThreadActions(props: ThreadActionsProps) {
         </IconButton>
       </Tooltip>
       {menu && (
-        <Part>
+        <LazyBoundary>
           <ActionsMenu
             anchor={menu}
             conversation={conversation}
@@ -131,10 +133,10 @@ export function ThreadActions(props: ThreadActionsProps) {
             onUnread={leaveUnread}
             onClose={() => setMenu(undefined)}
           />
-        </Part>
+        </LazyBoundary>
       )}
       {task && (
-        <Part>
+        <LazyBoundary>
           <ActionDialogs
             task={task}
             conversation={conversation}
@@ -143,7 +145,7 @@ export function ThreadActions(props: ThreadActionsProps) {
               if (isResolved) onResolved();
             }}
           />
-        </Part>
+        </LazyBoundary>
       )}
     </Box>
   );

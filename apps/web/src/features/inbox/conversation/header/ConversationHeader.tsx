@@ -5,32 +5,32 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ConversationDetail } from '@relaydesk/contracts/conversation';
 import { memo } from 'react';
-import { ChannelMark } from '../../../../shared/channels/ChannelIcon';
+import { ChannelIcon } from '../../../../shared/channels/ChannelIcon';
 import { Tooltip } from '../../../../ui/elements/Tooltip';
 import type { ConversationStep } from '../../data/chat.api';
-import { chatTexts } from '../../texts/chat.texts';
-import { allows } from '../../data/reply-lock';
-import { CustomerAvatar } from '../../ui/CustomerAvatar';
-import { ItemTags } from '../../ui/ConversationTags';
-import { OwnerChip } from '../../ui/AssigneeChip';
-import { PriorityMark } from '../../ui/PriorityIcon';
-import { snoozeWords } from '../../ui/format-snooze';
-import { useNow } from '../../ui/use-now';
+import { useInboxUser } from '../../data/inbox-user';
+import { hasPermission } from '../../data/reply-lock';
+import type { ConversationState } from '../../data/use-conversation-state';
 import { useResponseTarget } from '../../data/use-response-target';
-import { useTags } from '../../data/use-tags-by-id';
-import { viewingWords } from '../../ui/format-viewers';
-import { useReader } from '../../data/inbox-user';
-import { LINE } from '../../ui/styles';
-import { threadTexts } from '../../texts/conversation.texts';
-import type { Standing } from '../../data/use-conversation-state';
-import { ThreadActions } from './ConversationActions';
-import { useTellViewing } from './use-publish-viewing';
+import { useTagsById } from '../../data/use-tags-by-id';
+import { chatTexts } from '../../texts/chat.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { AssigneeChip } from '../../ui/AssigneeChip';
+import { ConversationTags } from '../../ui/ConversationTags';
+import { CustomerAvatar } from '../../ui/CustomerAvatar';
+import { formatSnooze } from '../../ui/format-snooze';
+import { formatViewers } from '../../ui/format-viewers';
+import { PriorityIcon } from '../../ui/PriorityIcon';
+import { BORDER } from '../../ui/styles';
+import { useNow } from '../../ui/use-now';
+import { ConversationActions } from './ConversationActions';
+import { usePublishViewing } from './use-publish-viewing';
 
 /** Milliseconds; waits are told in minutes. */
 const CLOCK_PACE = 15_000;
 
-interface ThreadHeaderProps {
-  conversation: Standing<ConversationDetail>;
+interface ConversationHeaderProps {
+  conversation: ConversationState<ConversationDetail>;
   user_id: string;
   /** Which colleagues look at it as well. */
   viewers: readonly string[] | undefined;
@@ -46,14 +46,14 @@ interface ThreadHeaderProps {
 }
 
 /** Whose conversation it is, who has it, and what can be done with it. */
-export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps) {
+export const ConversationHeader = memo(function ThreadHeader(props: ConversationHeaderProps) {
   const { conversation, user_id, viewers, steps, running, onStep, onSell, onResolved } = props;
   const { onBack, onShowCustomer } = props;
   const { id, customer_id, customer_name, channel, priority, tag_ids } = conversation;
   const now = useNow(CLOCK_PACE);
   const target = useResponseTarget();
-  const tags = useTags();
-  useTellViewing(id, allows(useReader(), 'conversations.note'));
+  const tags = useTagsById();
+  usePublishViewing(id, hasPermission(useInboxUser(), 'conversations.note'));
   return (
     <Box
       sx={{
@@ -64,7 +64,7 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
         paddingInline: { xs: 1, sm: 2 },
         paddingBlock: 1,
         minHeight: 64,
-        borderBlockEnd: LINE,
+        borderBlockEnd: BORDER,
       }}
     >
       <IconButton
@@ -87,15 +87,15 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
           {customer_name}
         </Typography>
         <Box sx={factsLook}>
-          <ChannelMark kind={channel} size={14} />
-          <OwnerChip conversation={conversation} user_id={user_id} now={now} target={target} />
-          <PriorityMark priority={priority} />
-          <ItemTags tag_ids={tag_ids} tags={tags} />
-          {snoozeWords(conversation)}
-          <span role="status">{viewingWords(viewers)}</span>
+          <ChannelIcon kind={channel} size={14} />
+          <AssigneeChip conversation={conversation} user_id={user_id} now={now} target={target} />
+          <PriorityIcon priority={priority} />
+          <ConversationTags tag_ids={tag_ids} tags={tags} />
+          {formatSnooze(conversation)}
+          <span role="status">{formatViewers(viewers)}</span>
         </Box>
       </Box>
-      <ThreadActions
+      <ConversationActions
         conversation={conversation}
         steps={steps}
         running={running}
@@ -104,9 +104,9 @@ export const ThreadHeader = memo(function ThreadHeader(props: ThreadHeaderProps)
         onResolved={onResolved}
         onLeave={onBack}
       />
-      <Tooltip title={threadTexts.showCustomer}>
+      <Tooltip title={conversationTexts.showCustomer}>
         <IconButton
-          aria-label={threadTexts.showCustomer}
+          aria-label={conversationTexts.showCustomer}
           onClick={onShowCustomer}
           sx={{ width: 44, height: 44, display: { lg: 'none' } }}
         >

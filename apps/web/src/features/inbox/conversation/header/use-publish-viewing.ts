@@ -5,9 +5,9 @@ import { chatApi } from '../../data/chat.api';
 const PACE = 20_000;
 
 /** Tells colleagues that this conversation is on a screen, while it is and the tab can be seen; and when that ends. */
-export function useTellViewing(id: string, mayTell: boolean): void {
+export function usePublishViewing(id: string, mayTell: boolean): void {
   const [tell] = chatApi.useTellViewingMutation();
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useSyncExternalStore(subscribeToVisibility, () => document.visibilityState === 'visible');
   const isViewing = mayTell && isVisible;
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useTellViewing(id: string, mayTell: boolean): void {
   }, [id, isViewing, tell]);
 }
 
-function onVisibility(listener: () => void): () => void {
+function subscribeToVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -1,6 +1,6 @@
-import { dayName } from './format-day-label';
+import { formatDayLabel } from './format-day-label';
 
 /** Where another day begins. Takes the time of its first message, ISO 8601. */
 export function DaySeparator({ day }: { day: string }) {
-  return <div className="rd-line">{dayName(day)}</div>;
+  return <div className="rd-line">{formatDayLabel(day)}</div>;
 }

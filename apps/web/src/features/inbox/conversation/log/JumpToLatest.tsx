@@ -1,7 +1,7 @@
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
 import Button from '@mui/material/Button';
 import { memo, useCallback, useEffect, useRef } from 'react';
-import { touchable } from '../../../../ui/elements/touch-target';
+import { touchTarget } from '../../../../ui/elements/touch-target';
 
 interface JumpToLatestProps {
   label: string;
@@ -33,7 +33,7 @@ const JumpButton = memo(function JumpButton({ label, onJump }: JumpToLatestProps
         marginInline: 'auto',
         width: 'max-content',
         borderRadius: 5,
-        ...touchable,
+        ...touchTarget,
       }}
     >
       {label}

@@ -2,29 +2,33 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
 import type { LoadState } from './use-more-messages';
 
-interface OlderMessagesProps {
+interface LoadOlderMessagesProps {
   hasOlder: boolean;
   state: LoadState;
   onLoad: () => void;
 }
 
 /** The upper end of what is loaded: the beginning of the conversation, or the way there. */
-export const OlderMessages = memo(function OlderMessages({ hasOlder, state, onLoad }: OlderMessagesProps) {
+export const LoadOlderMessages = memo(function OlderMessages({
+  hasOlder,
+  state,
+  onLoad,
+}: LoadOlderMessagesProps) {
   return (
     <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
       {hasOlder ? (
         <Button size="small" onClick={onLoad} disabled={state === 'loading'}>
-          {state === 'loading' ? threadTexts.loadingOlder : threadTexts.loadOlder}
+          {state === 'loading' ? conversationTexts.loadingOlder : conversationTexts.loadOlder}
         </Button>
       ) : (
-        <Typography variant="caption">{threadTexts.start}</Typography>
+        <Typography variant="caption">{conversationTexts.start}</Typography>
       )}
       {state === 'failed' && (
         <Typography variant="caption" component="p" role="alert" sx={{ color: 'error.main' }}>
-          {threadTexts.olderFailed}
+          {conversationTexts.olderFailed}
         </Typography>
       )}
     </Box>

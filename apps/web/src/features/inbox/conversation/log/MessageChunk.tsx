@@ -1,11 +1,11 @@
 import { memo } from 'react';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { MessageBubble, type MessageViewContext } from '../message/MessageBubble';
 import type { Chunk } from './chunk-messages';
 import { DaySeparator } from './DaySeparator';
-import { MessageBubble, type Reading } from '../message/MessageBubble';
-import { sameDay } from './is-same-day';
-import { threadTexts } from '../../texts/conversation.texts';
+import { isSameDay } from './is-same-day';
 
-interface MessageChunkProps extends Reading {
+interface MessageChunkProps extends MessageViewContext {
   chunk: Chunk;
   /** The customer has read up to there. */
   seen_seq: number;
@@ -29,10 +29,12 @@ export const MessageChunk = memo(function MessageChunk(props: MessageChunkProps)
             className={message.seq === found_seq ? 'rd-found' : undefined}
             aria-current={message.seq === found_seq || undefined}
           >
-            {(before === undefined || !sameDay(before, message.created_at)) && (
+            {(before === undefined || !isSameDay(before, message.created_at)) && (
               <DaySeparator day={message.created_at} />
             )}
-            {message.seq === new_seq && <div className="rd-line rd-line-new">{threadTexts.newLine}</div>}
+            {message.seq === new_seq && (
+              <div className="rd-line rd-line-new">{conversationTexts.newLine}</div>
+            )}
             <MessageBubble
               message={message}
               isSeen={message.seq <= seen_seq}

@@ -1,22 +1,22 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { useRef, useState } from 'react';
 import { visuallyHidden } from '../../../../ui/elements/visually-hidden';
-import type { LoadedThread, PassageArgs } from '../../data/chat.api';
+import type { LoadedMessages, MessageWindowArgs } from '../../data/chat.api';
+import type { OutgoingMessage, SendQueue } from '../../data/send-queue/create-send-queue';
 import { chatTexts } from '../../texts/chat.texts';
-import type { Outbox, OutgoingMessage } from '../../data/send-queue/create-send-queue';
-import { chunkOf } from './chunk-messages';
-import { countNew } from './new-messages';
-import { JumpToLatest } from './JumpToLatest';
-import type { Reading } from '../message/MessageBubble';
-import { MessageChunk } from './MessageChunk';
-import { OlderMessages } from './LoadOlderMessages';
+import { conversationTexts } from '../../texts/conversation.texts';
+import type { MessageViewContext } from '../message/MessageBubble';
 import { OutgoingBubble } from '../message/OutgoingBubble';
-import { threadTexts } from '../../texts/conversation.texts';
-import { useChunks } from './use-message-chunks';
-import { distanceFromEnd, useLogScroll } from './use-log-scroll';
+import { getChunkNumber } from './chunk-messages';
+import { JumpToLatest } from './JumpToLatest';
+import { LoadOlderMessages } from './LoadOlderMessages';
+import { MessageChunk } from './MessageChunk';
+import { countNewMessages } from './new-messages';
+import { useFindQuotedMessage } from './use-find-quoted-message';
+import { getDistanceFromEnd, useLogScroll } from './use-log-scroll';
+import { useMessageChunks } from './use-message-chunks';
 import { useMoreMessages } from './use-more-messages';
-import { useNewLine } from './use-unread-marker';
-import { useQuoted } from './use-find-quoted-message';
+import { useUnreadMarker } from './use-unread-marker';
 
 /** Pixels from the beginning, or the end, of what is loaded at which more is asked for. */
 const AHEAD = 800;
@@ -24,8 +24,8 @@ const AHEAD = 800;
 export interface MessageLogProps {
   conversation_id: string;
   /** What is shown of it: the loaded end, or a passage. */
-  thread: LoadedThread;
-  passage: PassageArgs | undefined;
+  thread: LoadedMessages;
+  passage: MessageWindowArgs | undefined;
   /** The loaded end. */
   latest: readonly Message[];
   /** The sequence number of the message that is looked for; 0 for none. */
@@ -39,8 +39,8 @@ export interface MessageLogProps {
   seen_seq: number;
   /** What is on its way in this conversation and not in the thread. */
   outgoing: readonly OutgoingMessage[];
-  outbox: Outbox;
-  reading: Omit<Reading, 'onShowQuoted'>;
+  outbox: SendQueue;
+  reading: Omit<MessageViewContext, 'onShowQuoted'>;
   onTakeBack: (message: OutgoingMessage) => void;
 }
 
@@ -52,8 +52,8 @@ export function MessageLog(props: MessageLogProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { older, newer } = useMoreMessages({ id: conversation_id, passage });
-  const new_seq = useNewLine(latest, unread);
-  const chunks = useChunks(messages);
+  const new_seq = useUnreadMarker(latest, unread);
+  const chunks = useMessageChunks(messages);
   const hasNewer = passage !== undefined;
   const outgoing = hasNewer ? NONE : props.outgoing;
   const { drawn, above, below, isAtEnd, toEnd, toGoal, onScroll } = useLogScroll({
@@ -66,19 +66,19 @@ export function MessageLog(props: MessageLogProps) {
     hasNewer,
     onLeave: onLeaveGoal,
   });
-  const showQuoted = useQuoted({ id: conversation_id, passage }, (seq) => {
+  const showQuoted = useFindQuotedMessage({ id: conversation_id, passage }, (seq) => {
     scroller.current?.focus({ preventScroll: true }); // what was pressed may soon not be drawn any more
     if (seq === goal) toGoal();
     else onGoTo(seq);
   });
-  const missed = useMissed(latest, isAtEnd, reading.user_id);
+  const missed = useNewMessageCount(latest, isAtEnd, reading.user_id);
 
   const handleScroll = () => {
     onScroll();
     const element = scroller.current;
     if (!element) return;
     if (element.scrollTop < AHEAD && has_older && older.state === 'idle') void older.load();
-    if (hasNewer && distanceFromEnd(element) < AHEAD && newer.state === 'idle') void newer.load();
+    if (hasNewer && getDistanceFromEnd(element) < AHEAD && newer.state === 'idle') void newer.load();
   };
 
   return (
@@ -86,7 +86,7 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={scroller}
         role="log"
-        aria-label={threadTexts.messages}
+        aria-label={conversationTexts.messages}
         aria-busy={older.state === 'loading' || newer.state === 'loading'}
         aria-live={isAtEnd ? 'polite' : 'off'} // scrolling draws what was said long ago: that is no news
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard (WCAG 2.1.1)
@@ -94,7 +94,7 @@ export function MessageLog(props: MessageLogProps) {
         onScroll={handleScroll}
         className="rd-log-scroller"
       >
-        <OlderMessages hasOlder={has_older} state={older.state} onLoad={older.load} />
+        <LoadOlderMessages hasOlder={has_older} state={older.state} onLoad={older.load} />
         <div ref={list}>
           <div className="rd-space" style={{ height: above }} />
           {drawn.map((chunk) => (
@@ -102,8 +102,8 @@ export function MessageLog(props: MessageLogProps) {
               key={chunk.number}
               chunk={chunk}
               seen_seq={Math.min(seen_seq, chunk.messages.at(-1)?.seq ?? 0)} // the same for all that is read whole
-              new_seq={chunkOf(new_seq) === chunk.number ? new_seq : 0}
-              found_seq={chunkOf(goal) === chunk.number ? goal : 0}
+              new_seq={getChunkNumber(new_seq) === chunk.number ? new_seq : 0}
+              found_seq={getChunkNumber(goal) === chunk.number ? goal : 0}
               {...reading}
               onShowQuoted={showQuoted}
             />
@@ -112,7 +112,7 @@ export function MessageLog(props: MessageLogProps) {
         </div>
         {newer.state === 'failed' && (
           <p className="rd-event" role="alert">
-            {threadTexts.newerFailed}{' '}
+            {conversationTexts.newerFailed}{' '}
             <button type="button" className="rd-link" onClick={() => void newer.load()}>
               {chatTexts.retry}
             </button>
@@ -128,11 +128,11 @@ export function MessageLog(props: MessageLogProps) {
         ))}
       </div>
       <span role="status" style={visuallyHidden}>
-        {missed > 0 && threadTexts.newMessages(missed)}
+        {missed > 0 && conversationTexts.newMessages(missed)}
       </span>
       {!isAtEnd && (
         <JumpToLatest
-          label={missed > 0 ? threadTexts.newMessages(missed) : threadTexts.toLatest}
+          label={missed > 0 ? conversationTexts.newMessages(missed) : conversationTexts.toLatest}
           onJump={toEnd}
         />
       )}
@@ -143,9 +143,9 @@ export function MessageLog(props: MessageLogProps) {
 const NONE: readonly OutgoingMessage[] = []; // what is on its way comes behind the end, which is not here
 
 /** How many have come in since the reader left the end. */
-function useMissed(messages: readonly Message[], isAtEnd: boolean, user_id: string): number {
+function useNewMessageCount(messages: readonly Message[], isAtEnd: boolean, user_id: string): number {
   const last_seq = messages.at(-1)?.seq ?? 0;
   const [leftAt, setLeftAt] = useState(last_seq);
   if (isAtEnd && leftAt !== last_seq) setLeftAt(last_seq);
-  return isAtEnd ? 0 : countNew(messages, leftAt, user_id);
+  return isAtEnd ? 0 : countNewMessages(messages, leftAt, user_id);
 }

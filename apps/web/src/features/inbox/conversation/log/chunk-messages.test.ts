@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { aMessage } from '../../testing/builders';
+import { buildMessage } from '../../testing/builders';
 import { chunkMessages } from './chunk-messages';
 
 const said = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => aMessage({ seq: from + index }));
+  Array.from({ length: to - from + 1 }, (_, index) => buildMessage({ seq: from + index }));
 const seqs = (chunks: ReturnType<typeof chunkMessages>) =>
   chunks.map(({ messages }) => messages.map(({ seq }) => seq));
 
@@ -62,9 +62,9 @@ test('nothing said, nothing to draw', () => {
 test('what a platform brought late stands where it was written, and every message in one chunk', () => {
   const at = (minute: number) => `2026-03-01T10:0${minute}:00.000Z`;
   const written = [3, 1, 2].map((minute, index) =>
-    aMessage({ seq: 9 + index, author: 'customer', content: { written_at: at(minute) } }),
+    buildMessage({ seq: 9 + index, author: 'customer', content: { written_at: at(minute) } }),
   );
   expect(seqs(chunkMessages(written))).toEqual([[10], [11, 9]]);
-  const answered = [...written.slice(0, 1), aMessage({ seq: 10, author: 'csr' }), ...written.slice(2)];
+  const answered = [...written.slice(0, 1), buildMessage({ seq: 10, author: 'csr' }), ...written.slice(2)];
   expect(seqs(chunkMessages(answered))).toEqual([[9], [10, 11]]);
 });

@@ -1,5 +1,5 @@
 import type { Message } from '@relaydesk/contracts/message';
-import { inWrittenOrder } from '@relaydesk/contracts/message-order';
+import { sortByWrittenAt } from '@relaydesk/contracts/message-order';
 
 /** Messages in a chunk: what is put on the page, or taken from it, at once. */
 export const CHUNK_SIZE = 5;
@@ -21,29 +21,29 @@ export interface Chunk {
  */
 export function chunkMessages(messages: readonly Message[], known: readonly Chunk[] = []): Chunk[] {
   const before = new Map(known.map((chunk) => [chunk.number, chunk]));
-  const written = inWrittenOrder(messages);
+  const written = sortByWrittenAt(messages);
   const chunks: Chunk[] = [];
   let subject: string | undefined;
   for (let start = 0; start < messages.length; ) {
-    const number = numberOf(messages[start]);
+    const number = getChunkNumberOfMessage(messages[start]);
     let end = start + 1;
-    while (end < messages.length && numberOf(messages[end]) === number) end += 1;
+    while (end < messages.length && getChunkNumberOfMessage(messages[end]) === number) end += 1;
     const said = written.slice(start, end);
     const chunk = { number, messages: said, before: written[start - 1]?.created_at, subject };
     subject = said.findLast(({ content }) => content.mail)?.content.mail?.subject ?? subject;
     const same = before.get(number);
-    chunks.push(same && isSame(same, chunk) ? same : chunk);
+    chunks.push(same && isSameChunk(same, chunk) ? same : chunk);
     start = end;
   }
   return chunks;
 }
 
 /** In which chunk a message stands. */
-export const chunkOf = (seq: number) => Math.floor(seq / CHUNK_SIZE);
+export const getChunkNumber = (seq: number) => Math.floor(seq / CHUNK_SIZE);
 
-const numberOf = (message: Message | undefined) => chunkOf(message?.seq ?? 0);
+const getChunkNumberOfMessage = (message: Message | undefined) => getChunkNumber(message?.seq ?? 0);
 
-function isSame(one: Chunk, other: Chunk): boolean {
+function isSameChunk(one: Chunk, other: Chunk): boolean {
   return (
     one.before === other.before &&
     one.subject === other.subject &&

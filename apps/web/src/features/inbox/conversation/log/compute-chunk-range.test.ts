@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRange } from './compute-chunk-range';
+import { computeChunkRange } from './compute-chunk-range';
 
 const chunks = Array.from({ length: 100 }, (_, number) => ({ number, messages: [], before: undefined }));
 const tall = () => 500; // 50,000 pixels in all
@@ -11,42 +11,45 @@ test.each([
   ['in the middle', { top: 25_000, bottom: 25_700 }, { first: 48, last: 53 }],
   ['at the beginning', { top: 0, bottom: 700 }, { first: 0, last: 3 }],
 ])('%s, only what is near is drawn', (_, view, expected) => {
-  expect(nextRange(nothing, chunks, tall, view)).toEqual(expected);
+  expect(computeChunkRange(nothing, chunks, tall, view)).toEqual(expected);
 });
 
 test('a small movement draws nothing, a large one does', () => {
-  const drawn = nextRange(nothing, chunks, tall, { top: 25_000, bottom: 25_700 });
-  expect(nextRange(drawn, chunks, tall, { top: 24_750, bottom: 25_450 })).toBe(drawn);
-  expect(nextRange(drawn, chunks, tall, { top: 25_250, bottom: 25_950 })).toBe(drawn);
-  expect(nextRange(drawn, chunks, tall, { top: 23_900, bottom: 24_600 })).toEqual({ first: 46, last: 50 });
+  const drawn = computeChunkRange(nothing, chunks, tall, { top: 25_000, bottom: 25_700 });
+  expect(computeChunkRange(drawn, chunks, tall, { top: 24_750, bottom: 25_450 })).toBe(drawn);
+  expect(computeChunkRange(drawn, chunks, tall, { top: 25_250, bottom: 25_950 })).toBe(drawn);
+  expect(computeChunkRange(drawn, chunks, tall, { top: 23_900, bottom: 24_600 })).toEqual({
+    first: 46,
+    last: 50,
+  });
 });
 
 test('what was measured counts, not what was expected', () => {
   const flat = ({ number }: { number: number }) => (number < 50 ? 500 : 50);
   const view = { top: 25_000, bottom: 25_700 };
-  expect(nextRange(nothing, chunks, flat, view)).toEqual({ first: 48, last: 81 });
+  expect(computeChunkRange(nothing, chunks, flat, view)).toEqual({ first: 48, last: 81 });
 });
 
 test('newer ones are drawn as they come while the end is, and no longer when the reader has left it', () => {
-  const atEnd = nextRange(nothing, chunks, tall, { top: 49_300, bottom: 50_000 });
+  const atEnd = computeChunkRange(nothing, chunks, tall, { top: 49_300, bottom: 50_000 });
   const more = [...chunks, ...[100, 101].map((number) => ({ number, messages: [], before: undefined }))];
-  expect(nextRange(atEnd, more, tall, { top: 50_300, bottom: 51_000 })).toBe(atEnd);
-  expect(nextRange(atEnd, more, tall, { top: 40_000, bottom: 40_700 }).last).toBeLessThan(100);
+  expect(computeChunkRange(atEnd, more, tall, { top: 50_300, bottom: 51_000 })).toBe(atEnd);
+  expect(computeChunkRange(atEnd, more, tall, { top: 40_000, bottom: 40_700 }).last).toBeLessThan(100);
 });
 
 test('a thread that was loaded anew is drawn, whatever was drawn before', () => {
   const anew = chunks.slice(90);
-  expect(nextRange({ first: 3, last: 8 }, anew, tall, { top: 4300, bottom: 5000 })).toEqual({
+  expect(computeChunkRange({ first: 3, last: 8 }, anew, tall, { top: 4300, bottom: 5000 })).toEqual({
     first: 96,
     last: END,
   });
-  expect(nextRange({ first: 3, last: 8 }, [], tall, { top: 0, bottom: 700 })).toEqual({
+  expect(computeChunkRange({ first: 3, last: 8 }, [], tall, { top: 0, bottom: 700 })).toEqual({
     first: 0,
     last: END,
   });
 });
 
 test('the same again is the same object: drawing it anew would never end', () => {
-  const empty = nextRange(nothing, [], tall, { top: 0, bottom: 700 });
-  expect(nextRange(empty, [], tall, { top: 0, bottom: 700 })).toBe(empty);
+  const empty = computeChunkRange(nothing, [], tall, { top: 0, bottom: 700 });
+  expect(computeChunkRange(empty, [], tall, { top: 0, bottom: 700 })).toBe(empty);
 });

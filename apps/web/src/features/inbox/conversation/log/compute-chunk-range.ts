@@ -1,13 +1,13 @@
 import type { Chunk } from './chunk-messages';
 
 /** Numbers of the first and the last chunk that are drawn; `last` is Infinity when newer ones are drawn as they come. */
-export interface Range {
+export interface ChunkRange {
   first: number;
   last: number;
 }
 
 /** What is looked at, in pixels from the beginning of the first chunk. */
-export interface View {
+export interface LogViewport {
   top: number;
   bottom: number;
 }
@@ -21,13 +21,13 @@ const AIM = 900;
 const KEEP = 2000;
 
 /** What should be drawn for a view; `known` itself as long as that is good enough. */
-export function nextRange(
-  known: Range,
+export function computeChunkRange(
+  known: ChunkRange,
   chunks: readonly Chunk[],
   heightOf: (chunk: Chunk) => number,
-  view: View,
-): Range {
-  const places = placesOf(chunks, heightOf);
+  view: LogViewport,
+): ChunkRange {
+  const places = computeChunkOffsets(chunks, heightOf);
   const drawn = places.filter(({ number }) => number >= known.first && number <= known.last);
   const [first] = drawn;
   const last = drawn.at(-1);
@@ -46,7 +46,7 @@ export function nextRange(
   return next.first === known.first && next.last === known.last ? known : next;
 }
 
-function placesOf(chunks: readonly Chunk[], heightOf: (chunk: Chunk) => number) {
+function computeChunkOffsets(chunks: readonly Chunk[], heightOf: (chunk: Chunk) => number) {
   let top = 0;
   return chunks.map((chunk) => {
     const bottom = top + heightOf(chunk);

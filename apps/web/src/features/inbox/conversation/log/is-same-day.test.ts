@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { dayName } from './format-day-label';
-import { sameDay } from './is-same-day';
+import { formatDayLabel } from './format-day-label';
+import { isSameDay } from './is-same-day';
 
 const at = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString();
 
 test('a day ends at midnight here', () => {
-  expect(sameDay(at(1, 0), at(1, 23))).toBe(true);
-  expect(sameDay(at(1, 23), at(2, 0))).toBe(false);
+  expect(isSameDay(at(1, 0), at(1, 23))).toBe(true);
+  expect(isSameDay(at(1, 23), at(2, 0))).toBe(false);
 });
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [at(2, 23), 'Yesterday'],
   [at(1, 8), '01 Mar 2026'],
 ])('%s is called %s', (day, name) => {
-  expect(dayName(day, new Date(2026, 2, 3, 12).getTime())).toBe(name);
+  expect(formatDayLabel(day, new Date(2026, 2, 3, 12).getTime())).toBe(name);
 });

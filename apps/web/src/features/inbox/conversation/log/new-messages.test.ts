@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { aMessage } from '../../testing/builders';
-import { countNew, findFirstNew } from './new-messages';
+import { buildMessage } from '../../testing/builders';
+import { countNewMessages, findFirstNewMessage } from './new-messages';
 
 const thread = [
-  aMessage({ seq: 1 }),
-  aMessage({ seq: 2, author: 'bot' }),
-  aMessage({ seq: 3 }),
-  aMessage({ seq: 4, author: 'csr', user_id: null }),
-  aMessage({ seq: 5 }),
-  aMessage({ seq: 6, kind: 'event', author: 'system' }),
+  buildMessage({ seq: 1 }),
+  buildMessage({ seq: 2, author: 'bot' }),
+  buildMessage({ seq: 3 }),
+  buildMessage({ seq: 4, author: 'csr', user_id: null }),
+  buildMessage({ seq: 5 }),
+  buildMessage({ seq: 6, kind: 'event', author: 'system' }),
 ];
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   [3, 1],
   [9, 1],
 ])('%i unread: new from %i on', (count, seq) => {
-  expect(findFirstNew(thread, count)).toBe(seq);
+  expect(findFirstNewMessage(thread, count)).toBe(seq);
 });
 
 test('nobody has written: nothing is new', () => {
-  expect(findFirstNew([], 3)).toBe(0);
+  expect(findFirstNewMessage([], 3)).toBe(0);
 });
 
 test.each([
@@ -31,11 +31,11 @@ test.each([
   [5, 0],
   [6, 0],
 ])('after %i came %i', (after, count) => {
-  expect(countNew(thread, after, 'me')).toBe(count);
+  expect(countNewMessages(thread, after, 'me')).toBe(count);
 });
 
 test("one's own words are not new", () => {
-  const mine = aMessage({ seq: 7, author: 'csr', user_id: thread[0]?.id ?? null });
-  expect(countNew([...thread, mine], 6, mine.user_id ?? '')).toBe(0);
-  expect(countNew([...thread, mine], 6, 'somebody else')).toBe(1);
+  const mine = buildMessage({ seq: 7, author: 'csr', user_id: thread[0]?.id ?? null });
+  expect(countNewMessages([...thread, mine], 6, mine.user_id ?? '')).toBe(0);
+  expect(countNewMessages([...thread, mine], 6, 'somebody else')).toBe(1);
 });

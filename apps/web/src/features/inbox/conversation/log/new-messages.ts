@@ -1,13 +1,13 @@
 import type { Message } from '@relaydesk/contracts/message';
 
 /** The sequence number of the first of the customer's last `count` messages; 0 when there is none. */
-export function findFirstNew(messages: readonly Message[], count: number): number {
+export function findFirstNewMessage(messages: readonly Message[], count: number): number {
   const theirs = messages.filter(({ author }) => author === 'customer');
   return count > 0 ? (theirs.slice(-count)[0]?.seq ?? 0) : 0;
 }
 
 /** How many messages came after this sequence number that somebody else has said. */
-export function countNew(messages: readonly Message[], after: number, user_id: string): number {
+export function countNewMessages(messages: readonly Message[], after: number, user_id: string): number {
   let count = 0;
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];

@@ -2,37 +2,37 @@
  * A message that is looked at, and how far its end is below the beginning of all that is drawn, in pixels: that stays as it
  * is while somebody scrolls, also when the browser is in the middle of it.
  */
-export interface Place {
+export interface ScrollAnchor {
   seq: string;
   bottom: number;
 }
 
 const SEQ = 'data-seq';
-export const CHUNK = 'data-chunk';
+export const CHUNK_ATTRIBUTE = 'data-chunk';
 
 /** The first message that can be seen; undefined when nothing is drawn there. */
-export function findPlace(scroller: Element): Place | undefined {
+export function findScrollAnchor(scroller: Element): ScrollAnchor | undefined {
   const { top } = scroller.getBoundingClientRect();
   const isSeen = (element: Element) => element.getBoundingClientRect().bottom > top;
-  const chunk = [...scroller.querySelectorAll(`[${CHUNK}]`)].find(isSeen);
+  const chunk = [...scroller.querySelectorAll(`[${CHUNK_ATTRIBUTE}]`)].find(isSeen);
   const row = [...(chunk?.querySelectorAll(`[${SEQ}]`) ?? [])].find(isSeen);
   if (!row) return undefined;
-  return { seq: row.getAttribute(SEQ) ?? '', bottom: bottomOf(row, scroller) };
+  return { seq: row.getAttribute(SEQ) ?? '', bottom: getRowBottom(row, scroller) };
 }
 
 /** Writes down how high the drawn chunks are: number -> pixels. */
 export function measureChunks(scroller: Element, heights: Map<number, number>): void {
-  for (const chunk of scroller.querySelectorAll(`[${CHUNK}]`)) {
+  for (const chunk of scroller.querySelectorAll(`[${CHUNK_ATTRIBUTE}]`)) {
     const { height } = chunk.getBoundingClientRect();
-    if (height > 0) heights.set(Number(chunk.getAttribute(CHUNK)), height);
+    if (height > 0) heights.set(Number(chunk.getAttribute(CHUNK_ATTRIBUTE)), height);
   }
 }
 
 /** Scrolls by as much as has grown or shrunk above the message. Gives where it is now. */
-export function restorePlace(scroller: Element, place: Place): Place {
+export function restoreScrollAnchor(scroller: Element, place: ScrollAnchor): ScrollAnchor {
   const row = findRow(scroller, place.seq);
   if (!row) return place;
-  const bottom = bottomOf(row, scroller);
+  const bottom = getRowBottom(row, scroller);
   const moved = bottom - place.bottom;
   if (Math.abs(moved) < 1) return place; // less is rounding
   scroller.scrollTop += moved;
@@ -40,16 +40,16 @@ export function restorePlace(scroller: Element, place: Place): Place {
 }
 
 /** Scrolls a message to the middle. Gives whether it is drawn. */
-export function showInMiddle(scroller: Element, seq: number): boolean {
+export function scrollToMessage(scroller: Element, seq: number): boolean {
   const row = findRow(scroller, String(seq));
   if (!row) return false;
   const { height } = row.getBoundingClientRect();
-  scroller.scrollTop = bottomOf(row, scroller) - height / 2 - scroller.clientHeight / 2;
+  scroller.scrollTop = getRowBottom(row, scroller) - height / 2 - scroller.clientHeight / 2;
   return true;
 }
 
 const findRow = (scroller: Element, seq: string) => scroller.querySelector(`[${SEQ}="${seq}"]`);
 
-function bottomOf(row: Element, scroller: Element): number {
+function getRowBottom(row: Element, scroller: Element): number {
   return row.getBoundingClientRect().bottom - scroller.getBoundingClientRect().top + scroller.scrollTop;
 }

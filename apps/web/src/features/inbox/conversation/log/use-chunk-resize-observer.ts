@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { CHUNK } from './scroll-anchor';
+import { CHUNK_ATTRIBUTE } from './scroll-anchor';
 
 /**
  * Tells that a chunk inside a scroller has another size, before that is painted, or the scroller itself: the composer
  * below it grows with its text.
  */
-export function useResized(scroller: RefObject<HTMLElement | null>, onResized: () => void): void {
+export function useChunkResizeObserver(scroller: RefObject<HTMLElement | null>, onResized: () => void): void {
   const tell = useEffectEvent(onResized);
   const observer = useRef<ResizeObserver>(undefined);
   const observed = useRef(new WeakSet<Element>());
@@ -24,7 +24,7 @@ export function useResized(scroller: RefObject<HTMLElement | null>, onResized: (
   }, [scroller]);
 
   useEffect(() => {
-    for (const chunk of scroller.current?.querySelectorAll(`[${CHUNK}]`) ?? []) {
+    for (const chunk of scroller.current?.querySelectorAll(`[${CHUNK_ATTRIBUTE}]`) ?? []) {
       if (observed.current.has(chunk)) continue; // observing it again would report it again
       observed.current.add(chunk);
       observer.current?.observe(chunk);

@@ -2,14 +2,17 @@ import { useCallback, useEffect, useRef } from 'react';
 import { showToast } from '../../../../lib/show-toast';
 import { chatApi } from '../../data/chat.api';
 import { type ChatThunk, useChatDispatch } from '../../data/chat-thunk';
-import { contentTexts } from '../../texts/message-content.texts';
-import { loadOlder, type Whereabouts } from '../../data/load-more-messages';
+import { loadOlderMessages, type MessageLogPosition } from '../../data/load-more-messages';
+import { messageContentTexts } from '../../texts/message-content.texts';
 
 /** Pages of older messages that are looked through for one that was answered. */
 const MOST_PAGES = 10;
 
 /** Gives a function, always the same, that finds the message of an id and says at which place of the conversation it is. */
-export function useQuoted(where: Whereabouts, onFound: (seq: number) => void): (id: string) => void {
+export function useFindQuotedMessage(
+  where: MessageLogPosition,
+  onFound: (seq: number) => void,
+): (id: string) => void {
   const dispatch = useChatDispatch();
   const latest = useRef({ where, onFound });
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useQuoted(where: Whereabouts, onFound: (seq: number) => void): (
   return useCallback(
     (id: string) =>
       void dispatch(findMessage(latest.current.where, id)).then((seq) => {
-        if (seq === undefined) showToast.info(contentTexts.quotedTooFar);
+        if (seq === undefined) showToast.info(messageContentTexts.quotedTooFar);
         else latest.current.onFound(seq);
       }),
     [dispatch],
@@ -27,7 +30,7 @@ export function useQuoted(where: Whereabouts, onFound: (seq: number) => void): (
 
 /** The sequence number of a message that is loaded, or not far before what is; else undefined. */
 function findMessage(
-  { id, passage }: Whereabouts,
+  { id, passage }: MessageLogPosition,
   message_id: string,
 ): ChatThunk<Promise<number | undefined>> {
   return async (dispatch, getState) => {
@@ -39,7 +42,7 @@ function findMessage(
         .flatMap((one) => one?.messages ?? [])
         .find((message) => message.id === message_id);
       if (found || page === MOST_PAGES || !thread?.has_older) return found?.seq;
-      if (!(await dispatch(loadOlder({ id, passage: undefined })))) return undefined;
+      if (!(await dispatch(loadOlderMessages({ id, passage: undefined })))) return undefined;
     }
   };
 }

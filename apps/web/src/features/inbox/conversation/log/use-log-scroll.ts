@@ -1,9 +1,15 @@
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { CHUNK_SIZE, type Chunk, chunkOf } from './chunk-messages';
-import { findPlace, measureChunks, type Place, restorePlace, showInMiddle } from './scroll-anchor';
-import { nextRange, type Range, sumHeights } from './compute-chunk-range';
-import { useResized } from './use-chunk-resize-observer';
+import { CHUNK_SIZE, type Chunk, getChunkNumber } from './chunk-messages';
+import { type ChunkRange, computeChunkRange, sumHeights } from './compute-chunk-range';
+import {
+  findScrollAnchor,
+  measureChunks,
+  restoreScrollAnchor,
+  type ScrollAnchor,
+  scrollToMessage,
+} from './scroll-anchor';
+import { useChunkResizeObserver } from './use-chunk-resize-observer';
 
 /** Pixels from the end that still count as the end. */
 const NEAR = 48;
@@ -12,7 +18,7 @@ const FIRST_DRAWN = 3;
 /** Pixels that a message takes, more or less, before it has been drawn. */
 const USUAL_HEIGHT = 72;
 
-interface Log {
+interface LogScrollOptions {
   scroller: RefObject<HTMLElement | null>;
   /** What stands between the beginning and the end of the messages. */
   list: RefObject<HTMLElement | null>;
@@ -33,16 +39,16 @@ interface Log {
  * Draws of a long log only what is near the view, and keeps it where a reader expects it: at the end while they are at
  * the end, and still when older entries come in above, new ones below, or something turns out larger than expected.
  */
-export function useLogScroll(log: Log) {
+export function useLogScroll(log: LogScrollOptions) {
   const { scroller, list, chunks, last, isOwnLast, goal, hasNewer, onLeave } = log;
   const [heights] = useState(() => new Map<number, number>());
-  const [range, setRange] = useState<Range>({
+  const [range, setRange] = useState<ChunkRange>({
     first: (chunks.at(-1)?.number ?? 0) - FIRST_DRAWN,
     last: Number.POSITIVE_INFINITY,
   });
   const [isAtEnd, setIsAtEnd] = useState(true);
   const sticks = useRef(true);
-  const place = useRef<Place>(undefined);
+  const place = useRef<ScrollAnchor>(undefined);
   const lastBefore = useRef(last);
   const reached = useRef(0);
   const hadNewer = useRef(hasNewer);
@@ -56,7 +62,7 @@ export function useLogScroll(log: Log) {
     const top = sticks.current
       ? sumHeights(chunks, heightOf) - height
       : element.scrollTop - (list.current?.offsetTop ?? 0);
-    setRange((known) => nextRange(known, chunks, heightOf, { top, bottom: top + height }));
+    setRange((known) => computeChunkRange(known, chunks, heightOf, { top, bottom: top + height }));
   };
 
   /** After anything may have moved. */
@@ -64,8 +70,8 @@ export function useLogScroll(log: Log) {
     const element = scroller.current;
     if (!element) return;
     if (sticks.current) element.scrollTop = element.scrollHeight;
-    else if (place.current) place.current = restorePlace(element, place.current);
-    place.current ??= findPlace(element);
+    else if (place.current) place.current = restoreScrollAnchor(element, place.current);
+    place.current ??= findScrollAnchor(element);
     measureChunks(element, heights); // now: with what was expected of them they would come and go for ever
     look(element);
   });
@@ -88,11 +94,11 @@ export function useLogScroll(log: Log) {
     if (!element) return;
     sticks.current = false;
     setIsAtEnd(false);
-    if (!showInMiddle(element, seq)) {
-      setRange({ first: chunkOf(seq) - 2, last: chunkOf(seq) + 2 });
+    if (!scrollToMessage(element, seq)) {
+      setRange({ first: getChunkNumber(seq) - 2, last: getChunkNumber(seq) + 2 });
       return;
     }
-    place.current = findPlace(element);
+    place.current = findScrollAnchor(element);
     measureChunks(element, heights);
     reached.current = seq;
     look(element);
@@ -107,8 +113,8 @@ export function useLogScroll(log: Log) {
   const onScroll = () => {
     const element = scroller.current;
     if (!element) return;
-    sticks.current = !hasNewer && distanceFromEnd(element) < NEAR;
-    place.current = sticks.current ? undefined : findPlace(element);
+    sticks.current = !hasNewer && getDistanceFromEnd(element) < NEAR;
+    place.current = sticks.current ? undefined : findScrollAnchor(element);
     setIsAtEnd(sticks.current);
     look(element);
   };
@@ -134,13 +140,13 @@ export function useLogScroll(log: Log) {
     if (hadNewer.current && !hasNewer && goal === 0) goToEnd();
     hadNewer.current = hasNewer;
     if (goal === 0) reached.current = 0;
-    const isAhead = goal !== reached.current && chunks.some(({ number }) => number === chunkOf(goal));
+    const isAhead = goal !== reached.current && chunks.some(({ number }) => number === getChunkNumber(goal));
     if (isAhead) goTo(goal);
     else if (sticks.current || !isSettled(drawn, above)) settle();
     settled.current = { drawn, above };
   });
 
-  useResized(scroller, () => settle());
+  useChunkResizeObserver(scroller, () => settle());
 
   const below = chunks.filter(({ number }) => number > range.last);
   return {
@@ -155,5 +161,5 @@ export function useLogScroll(log: Log) {
 }
 
 /** Pixels that are still below what is looked at. */
-export const distanceFromEnd = (scroller: Element) =>
+export const getDistanceFromEnd = (scroller: Element) =>
   scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight;

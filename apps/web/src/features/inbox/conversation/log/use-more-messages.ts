@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChatDispatch } from '../../data/chat-thunk';
-import { loadNewer, loadOlder, type Whereabouts } from '../../data/load-more-messages';
+import { loadNewerMessages, loadOlderMessages, type MessageLogPosition } from '../../data/load-more-messages';
 
 export type LoadState = 'idle' | 'loading' | 'failed';
 
 /** Loads what was said before and behind the messages that are shown, one page at a time. */
-export function useMoreMessages(where: Whereabouts) {
+export function useMoreMessages(where: MessageLogPosition) {
   const dispatch = useChatDispatch();
-  const older = useLoading(() => dispatch(loadOlder(where)));
-  const newer = useLoading(async () => where.passage !== undefined && dispatch(loadNewer(where.passage)));
+  const older = useLoadState(() => dispatch(loadOlderMessages(where)));
+  const newer = useLoadState(
+    async () => where.passage !== undefined && dispatch(loadNewerMessages(where.passage)),
+  );
   return { older, newer };
 }
 
-function useLoading(fetch: () => Promise<boolean>) {
+function useLoadState(fetch: () => Promise<boolean>) {
   const [state, setState] = useState<LoadState>('idle');
   const isLoading = useRef(false); // scrolling asks more often than React renders
   const latest = useRef(fetch);

@@ -1,13 +1,13 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { findFirstNew } from './new-messages';
+import { findFirstNewMessage } from './new-messages';
 
 /**
  * Before which message the line "New" stands (its sequence number, 0: nowhere): the first of the `unread` ones when the
  * thread was opened, and the first that came in while the page was hidden when the reader comes back to it.
  */
-export function useNewLine(messages: readonly Message[], unread: number): number {
-  const [line, setLine] = useState(() => findFirstNew(messages, unread));
+export function useUnreadMarker(messages: readonly Message[], unread: number): number {
+  const [line, setLine] = useState(() => findFirstNewMessage(messages, unread));
   const leftAt = useRef<number>(undefined);
 
   const change = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { lazy, Suspense, useState } from 'react';
-import { baseAddress } from '../../../../api/http/send-request';
-import { PartBoundary } from '../../../../ui/failures/LazyErrorBoundary';
-import { fitPicture } from './fit-thumbnail';
-import { formatSize } from '../../ui/format-file-size';
-import { threadTexts } from '../../texts/conversation.texts';
+import { apiBaseUrl } from '../../../../api/http/send-request';
+import { LazyErrorBoundary } from '../../../../ui/failures/LazyErrorBoundary';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { formatFileSize } from '../../ui/format-file-size';
+import { fitThumbnail } from './fit-thumbnail';
 
-const PictureDialog = lazy(async () => ({ default: (await import('./ImageDialog')).PictureDialog }));
+const ImageDialog = lazy(async () => ({ default: (await import('./ImageDialog')).ImageDialog }));
 
 /** What a message encloses: pictures to look at, sound and films to play, everything else to download. */
 export function Attachments({ files }: { files: readonly StoredFile[] }) {
@@ -17,26 +17,26 @@ export function Attachments({ files }: { files: readonly StoredFile[] }) {
         <Attachment key={file.id} file={file} onShow={() => setShown(file)} />
       ))}
       {shown && (
-        <PartBoundary>
+        <LazyErrorBoundary>
           <Suspense>
-            <PictureDialog name={shown.name} address={addressOf(shown)} onClose={() => setShown(undefined)} />
+            <ImageDialog name={shown.name} address={getFileUrl(shown)} onClose={() => setShown(undefined)} />
           </Suspense>
-        </PartBoundary>
+        </LazyErrorBoundary>
       )}
     </div>
   );
 }
 
 function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) {
-  const address = addressOf(file);
+  const address = getFileUrl(file);
   const [kind] = file.media_type.split('/');
   if (kind === 'image') {
-    const size = fitPicture(file.width, file.height);
+    const size = fitThumbnail(file.width, file.height);
     return (
       <button
         type="button"
         className="rd-picture"
-        aria-label={threadTexts.showPicture(file.name)}
+        aria-label={conversationTexts.showPicture(file.name)}
         onClick={onShow}
       >
         {/* Read in place of the picture where that cannot be loaded; the button has its own name. */}
@@ -54,16 +54,16 @@ function Attachment({ file, onShow }: { file: StoredFile; onShow: () => void }) 
         <bdi>{file.name}</bdi>
       </a>
       <span className="rd-file-facts">
-        {typeOf(file)} · {formatSize(file.size)}
+        {getFileTypeLabel(file)} · {formatFileSize(file.size)}
       </span>
     </div>
   );
 }
 
-const addressOf = ({ url }: StoredFile) => new URL(url, baseAddress()).href;
+const getFileUrl = ({ url }: StoredFile) => new URL(url, apiBaseUrl()).href;
 
 /** "PDF": what the name ends in, when that says something; else the general kind. */
-function typeOf({ name, media_type }: StoredFile): string {
+function getFileTypeLabel({ name, media_type }: StoredFile): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return (ending ?? media_type.split('/')[1] ?? '').toUpperCase();
 }

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import type { Message } from '@relaydesk/contracts/message';
 import { useRef } from 'react';
-import { asFailure } from '../../../../api/http/api-error';
+import { toApiError } from '../../../../api/http/api-error';
 import { unwrap } from '../../../../api/http/unwrap';
-import { tellFailure } from '../../data/actions/show-action-error';
+import { showActionError } from '../../data/actions/show-action-error';
 import { isConversation } from '../../data/actions/use-update-conversation';
 import { chatApi } from '../../data/chat.api';
-import { applyConversation } from '../../data/live/apply-live-events';
 import { useChatDispatch } from '../../data/chat-thunk';
-import { useReader } from '../../data/inbox-user';
-import { putResent } from '../../data/upsert-messages';
-import { threadTexts } from '../../texts/conversation.texts';
+import { useInboxUser } from '../../data/inbox-user';
+import { applyConversation } from '../../data/live/apply-live-events';
+import { replaceResentMessage } from '../../data/upsert-messages';
+import { conversationTexts } from '../../texts/conversation.texts';
 
-interface DecideButtonProps {
+interface DeliveryDecisionButtonProps {
   message: Message;
   /** What is to be done with a message that did not arrive, or perhaps did not. */
   step: 'retry' | 'arrived';
@@ -24,8 +24,14 @@ interface DecideButtonProps {
 }
 
 /** Decides on a message that did not arrive, or perhaps did not. Refused, it says why, and who has the conversation. */
-export function DecideButton({ message, step, children, explainedBy, busy }: DecideButtonProps) {
-  const { user_id } = useReader();
+export function DeliveryDecisionButton({
+  message,
+  step,
+  children,
+  explainedBy,
+  busy,
+}: DeliveryDecisionButtonProps) {
+  const { user_id } = useInboxUser();
   const dispatch = useChatDispatch();
   const [decide, { isLoading, isSuccess }] = chatApi.useDecideMessageMutation();
   const button = useRef<HTMLButtonElement>(null);
@@ -34,15 +40,15 @@ export function DecideButton({ message, step, children, explainedBy, busy }: Dec
     try {
       const decided = await unwrap(decide({ ...message, step }));
       button.current?.closest<HTMLElement>('[role="log"]')?.focus({ preventScroll: true }); // it is gone in a moment
-      dispatch(putResent(decided));
+      dispatch(replaceResentMessage(decided));
     } catch (thrown) {
-      const { current } = asFailure(thrown).facts;
+      const { current } = toApiError(thrown).facts;
       if (isConversation(current)) dispatch(applyConversation(current));
-      tellFailure(thrown, user_id);
+      showActionError(thrown, user_id);
     }
   };
 
-  if (isSuccess) return <span>{threadTexts.delivery.queued}</span>; // a passage of long ago hears nothing live
+  if (isSuccess) return <span>{conversationTexts.delivery.queued}</span>; // a passage of long ago hears nothing live
   return (
     <Button
       ref={button}

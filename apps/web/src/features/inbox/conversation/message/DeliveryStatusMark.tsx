@@ -1,4 +1,4 @@
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
 
 /** Material's outlined Schedule, Done, DoneAll, ErrorOutline and HelpOutline. Plain, because a styled icon takes longer to draw than the rest of its message. */
 const CLOCK =
@@ -26,20 +26,20 @@ const PATHS = {
 /** Somebody should do something about it. */
 const ATTENTION = new Set<keyof typeof PATHS>(['failed', 'unknown']);
 
-interface DeliveryStateProps {
+interface DeliveryStatusMarkProps {
   state: keyof typeof PATHS;
   /** What the channel said when it refused, or took it for some and not for others. */
   reason?: string | null;
 }
 
 /** How far a message has come, as a mark and in words. */
-export function DeliveryState({ state, reason }: DeliveryStateProps) {
+export function DeliveryStatusMark({ state, reason }: DeliveryStatusMarkProps) {
   return (
     <span className={ATTENTION.has(state) ? 'rd-mark rd-mark-failed' : 'rd-mark'}>
       <svg className={`rd-icon rd-icon-${state}`} viewBox="0 0 24 24" aria-hidden>
         <path d={PATHS[state]} />
       </svg>
-      {threadTexts.delivery[state]}
+      {conversationTexts.delivery[state]}
       {reason && `: ${reason}`}
     </span>
   );

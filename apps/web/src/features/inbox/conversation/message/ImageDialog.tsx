@@ -8,16 +8,16 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { chatTexts } from '../../texts/chat.texts';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
 
-interface PictureDialogProps {
+interface ImageDialogProps {
   name: string;
   address: string;
   onClose: () => void;
 }
 
 /** A picture as large as the window allows. */
-export function PictureDialog({ name, address, onClose }: PictureDialogProps) {
+export function ImageDialog({ name, address, onClose }: ImageDialogProps) {
   const id = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="lg" aria-labelledby={id}>
@@ -39,7 +39,7 @@ export function PictureDialog({ name, address, onClose }: PictureDialogProps) {
       </DialogContent>
       <DialogActions sx={{ padding: 2 }}>
         <Button href={address} download={name} rel="noreferrer">
-          {threadTexts.download}
+          {conversationTexts.download}
         </Button>
       </DialogActions>
     </Dialog>

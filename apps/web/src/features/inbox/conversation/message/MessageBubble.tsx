@@ -3,29 +3,29 @@ import Typography from '@mui/material/Typography';
 import type { Message } from '@relaydesk/contracts/message';
 import { memo, Suspense } from 'react';
 import { formatTime } from '../../../../lib/locale/dates';
-import { bareSubject } from '../../mail/normalize-subject';
-import { MailFoot, MailHead } from '../../mail/lazy-mail';
-import { Attachments } from './Attachments';
-import { BasketCard } from '../../ui/cards/CartCard';
-import type { Voice } from './SpeechBubble';
-import { Bubble } from './SpeechBubble';
-import { CaptionMarks } from './content/CaptionLabels';
-import { contentTexts } from '../../texts/message-content.texts';
-import { OriginOfMessage } from './content/MessageOrigin';
-import { PlatformParts } from './content/PlatformContent';
-import { Reactions } from './content/Reactions';
-import { DeliveryState } from './DeliveryStatusMark';
-import { EventLine } from './EventMessage';
-import { MessageText } from '../../ui/MessageText';
+import { MailFooter, MailHeader } from '../../mail/lazy-mail';
+import { normalizeSubject } from '../../mail/normalize-subject';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { messageContentTexts } from '../../texts/message-content.texts';
+import { CartCard } from '../../ui/cards/CartCard';
 import { ProductCards } from '../../ui/cards/ProductCards';
 import { ReceiptCard } from '../../ui/cards/ReceiptCard';
-import { SendAgain } from './ResendButton';
+import { MessageText } from '../../ui/MessageText';
+import { Attachments } from './Attachments';
+import { CaptionLabels } from './content/CaptionLabels';
+import { MessageOrigin } from './content/MessageOrigin';
+import { PlatformContent } from './content/PlatformContent';
+import { Reactions } from './content/Reactions';
+import { DeliveryStatusMark } from './DeliveryStatusMark';
+import { EventMessage } from './EventMessage';
+import { ResendButton } from './ResendButton';
 import { Sources } from './Sources';
-import { threadTexts } from '../../texts/conversation.texts';
-import { type Deciding, UnknownOutcome } from './UnknownDeliveryNotice';
+import type { BubbleVariant } from './SpeechBubble';
+import { SpeechBubble } from './SpeechBubble';
+import { type DeliveryDecision, UnknownDeliveryNotice } from './UnknownDeliveryNotice';
 
 /** Who reads, and what they may do with what they read. */
-export interface Reading {
+export interface MessageViewContext {
   user_id: string;
   customer_name: string;
   /** Which failed messages the reader may send once more; left out when they may not answer now. */
@@ -36,7 +36,7 @@ export interface Reading {
   onShowQuoted: (id: string) => void;
 }
 
-interface MessageBubbleProps extends Reading {
+interface MessageBubbleProps extends MessageViewContext {
   message: Message;
   /** The customer has read it. */
   isSeen: boolean;
@@ -51,17 +51,17 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
   const { message, isSeen, subjectBefore, resends, onShowQuoted } = props;
   const { kind, text, content, delivery, delivery_error } = message;
   if (kind === 'event' || kind === 'hand_over' || message.author === 'system') {
-    return <EventLine message={message} decides={decidingOn(props)} />;
+    return <EventMessage message={message} decides={getDeliveryDecision(props)} />;
   }
   const { sources = [], products = [], suggestions = [], files = [], basket, receipt } = content;
   const { reactions, deleted_at, template, mail } = content;
-  const voice: Voice = kind === 'note' ? 'note' : message.author;
+  const voice: BubbleVariant = kind === 'note' ? 'note' : message.author;
   const isOutgoing = voice === 'bot' || voice === 'csr';
   const hasFailed = isOutgoing && delivery === 'failed';
   const isUnknown = isOutgoing && delivery === 'unknown';
 
   return (
-    <Bubble
+    <SpeechBubble
       voice={voice}
       edge={reactions && <Reactions reactions={reactions} />}
       caption={
@@ -69,64 +69,65 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
           {kind === 'note' && (
             <span className="rd-mark">
               {LOCK}
-              {threadTexts.note}
+              {conversationTexts.note}
             </span>
           )}
-          <span>{authorOf(props)}</span>
+          <span>{formatAuthor(props)}</span>
           <time dateTime={message.created_at}>{formatTime(message.created_at)}</time>
-          <CaptionMarks content={content} created_at={message.created_at} />
+          <CaptionLabels content={content} created_at={message.created_at} />
           {isOutgoing && (
-            <DeliveryState
+            <DeliveryStatusMark
               state={isSeen && !hasFailed && !isUnknown ? 'read' : delivery}
               reason={delivery_error}
             />
           )}
-          {hasFailed && (resends === 'all' || (template && resends)) && <SendAgain message={message} />}
-          {isUnknown && <UnknownOutcome message={message} decides={decidingOn(props)} />}
+          {hasFailed && (resends === 'all' || (template && resends)) && <ResendButton message={message} />}
+          {isUnknown && <UnknownDeliveryNotice message={message} decides={getDeliveryDecision(props)} />}
         </>
       }
     >
-      {deleted_at !== undefined && <p className="rd-gone">{contentTexts.deleted}</p>}
+      {deleted_at !== undefined && <p className="rd-gone">{messageContentTexts.deleted}</p>}
       {mail && (
         <Suspense fallback={null}>
-          <MailHead
+          <MailHeader
             mail={mail}
             isNewSubject={
-              subjectBefore === undefined || bareSubject(mail.subject) !== bareSubject(subjectBefore)
+              subjectBefore === undefined ||
+              normalizeSubject(mail.subject) !== normalizeSubject(subjectBefore)
             }
           />
         </Suspense>
       )}
-      <OriginOfMessage content={content} onShowQuoted={onShowQuoted} />
-      {basket && <BasketCard basket={basket} />}
+      <MessageOrigin content={content} onShowQuoted={onShowQuoted} />
+      {basket && <CartCard basket={basket} />}
       <MessageText text={content.beside_cards?.text ?? text} />
       {mail && (
         <Suspense fallback={null}>
-          <MailFoot mail={mail} conversation_id={message.conversation_id} message_id={message.id} />
+          <MailFooter mail={mail} conversation_id={message.conversation_id} message_id={message.id} />
         </Suspense>
       )}
       {files.length > 0 && <Attachments files={files} />}
-      <PlatformParts content={content} />
+      <PlatformContent content={content} />
       <ProductCards products={products} />
       {receipt && <ReceiptCard receipt={receipt} />}
       {suggestions.length > 0 && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', marginBlockStart: 1 }}>
-          {threadTexts.suggestions}: {suggestions.join(' · ')}
+          {conversationTexts.suggestions}: {suggestions.join(' · ')}
         </Typography>
       )}
       {sources.length > 0 && <Sources sources={sources} />}
-    </Bubble>
+    </SpeechBubble>
   );
 });
 
-function decidingOn({ message, decides }: MessageBubbleProps): Deciding | undefined {
+function getDeliveryDecision({ message, decides }: MessageBubbleProps): DeliveryDecision | undefined {
   if (decides === undefined) return undefined;
   const isOffered = decides === 'all' || (decides === 'templates' && message.content.template !== undefined);
   return isOffered ? 'resend' : 'arrived';
 }
 
-function authorOf({ message, user_id, customer_name }: MessageBubbleProps): string {
+function formatAuthor({ message, user_id, customer_name }: MessageBubbleProps): string {
   const { author, author_name } = message;
-  if (message.user_id === user_id) return threadTexts.authors.you;
-  return author === 'customer' ? customer_name : (author_name ?? threadTexts.authors[author]);
+  if (message.user_id === user_id) return conversationTexts.authors.you;
+  return author === 'customer' ? customer_name : (author_name ?? conversationTexts.authors[author]);
 }

@@ -2,16 +2,16 @@ import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatTime } from '../../../../lib/locale/dates';
-import { touchable } from '../../../../ui/elements/touch-target';
+import { touchTarget } from '../../../../ui/elements/touch-target';
 import type { OutgoingMessage } from '../../data/send-queue/create-send-queue';
-import type { Enclosed } from '../../data/send-queue/message-attachments';
-import { Bubble } from './SpeechBubble';
-import { contentTexts } from '../../texts/message-content.texts';
-import { DeliveryState } from './DeliveryStatusMark';
-import { formatSize } from '../../ui/format-file-size';
-import { MessageText } from '../../ui/MessageText';
+import type { MessageAttachments } from '../../data/send-queue/message-attachments';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { messageContentTexts } from '../../texts/message-content.texts';
 import { ProductCards } from '../../ui/cards/ProductCards';
-import { threadTexts } from '../../texts/conversation.texts';
+import { formatFileSize } from '../../ui/format-file-size';
+import { MessageText } from '../../ui/MessageText';
+import { DeliveryStatusMark } from './DeliveryStatusMark';
+import { SpeechBubble } from './SpeechBubble';
 
 interface OutgoingBubbleProps {
   message: OutgoingMessage;
@@ -24,37 +24,39 @@ interface OutgoingBubbleProps {
 export function OutgoingBubble({ message, onRetry, onTakeBack }: OutgoingBubbleProps) {
   const { kind, text, state, reason, created_at, enclosed, template, afterwards } = message;
   return (
-    <Bubble
+    <SpeechBubble
       voice={kind === 'note' ? 'note' : 'csr'}
       caption={
         <>
-          <span>{threadTexts.authors.you}</span>
+          <span>{conversationTexts.authors.you}</span>
           <time dateTime={created_at}>{formatTime(created_at)}</time>
-          {template && <span>{contentTexts.template(template.name)}</span>}
-          {state !== 'failed' && <DeliveryState state={state} />}
+          {template && <span>{messageContentTexts.template(template.name)}</span>}
+          {state !== 'failed' && <DeliveryStatusMark state={state} />}
         </>
       }
     >
       <MessageText text={text} />
-      {enclosed && <EnclosedParts enclosed={enclosed} isSending={state === 'sending'} />}
-      {state === 'unsent' && <Hint text={threadTexts.unsentHint} />}
+      {enclosed && <OutgoingAttachments enclosed={enclosed} isSending={state === 'sending'} />}
+      {state === 'unsent' && <Hint text={conversationTexts.unsentHint} />}
       {state !== 'failed' && afterwards && (
-        <Hint text={afterwards.step === 'resolve' ? threadTexts.thenResolve : threadTexts.thenSnooze} />
+        <Hint
+          text={afterwards.step === 'resolve' ? conversationTexts.thenResolve : conversationTexts.thenSnooze}
+        />
       )}
       {state === 'failed' && (
         <>
           <Typography variant="caption" component="p" role="alert" sx={refusedLook}>
-            {threadTexts.notSent(reason ?? '')}
+            {conversationTexts.notSent(reason ?? '')}
           </Typography>
-          <Button size="small" color="inherit" onClick={onRetry} sx={touchable}>
-            {threadTexts.sendAgain}
+          <Button size="small" color="inherit" onClick={onRetry} sx={touchTarget}>
+            {conversationTexts.sendAgain}
           </Button>
-          <Button size="small" color="inherit" onClick={onTakeBack} sx={touchable}>
-            {template ? contentTexts.changeTemplate : threadTexts.takeBack}
+          <Button size="small" color="inherit" onClick={onTakeBack} sx={touchTarget}>
+            {template ? messageContentTexts.changeTemplate : conversationTexts.takeBack}
           </Button>
         </>
       )}
-    </Bubble>
+    </SpeechBubble>
   );
 }
 
@@ -64,7 +66,7 @@ const refusedLook = (theme: Theme) => {
   return { color: error.main, marginBlockStart: 0.5, ...theme.applyStyles('dark', { color: error.light }) };
 };
 
-function EnclosedParts({ enclosed, isSending }: { enclosed: Enclosed; isSending: boolean }) {
+function OutgoingAttachments({ enclosed, isSending }: { enclosed: MessageAttachments; isSending: boolean }) {
   const { files, products } = enclosed;
   const waiting = files.filter(({ stored }) => !stored).length;
   return (
@@ -74,13 +76,13 @@ function EnclosedParts({ enclosed, isSending }: { enclosed: Enclosed; isSending:
           {files.map(({ key, name, size }) => (
             <div key={key} className="rd-file">
               <bdi>{name}</bdi>
-              <span className="rd-file-facts">{formatSize(size)}</span>
+              <span className="rd-file-facts">{formatFileSize(size)}</span>
             </div>
           ))}
         </div>
       )}
       {isSending && waiting > 0 && (
-        <Hint text={threadTexts.uploading(files.length - waiting + 1, files.length)} />
+        <Hint text={conversationTexts.uploading(files.length - waiting + 1, files.length)} />
       )}
       <ProductCards products={products} />
     </>

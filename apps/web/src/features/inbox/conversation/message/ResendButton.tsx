@@ -1,10 +1,15 @@
 import type { Message } from '@relaydesk/contracts/message';
-import { DecideButton } from './DeliveryDecisionButton';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { DeliveryDecisionButton } from './DeliveryDecisionButton';
 
 /** Sends a message that has failed once more, as the same message. */
-export const SendAgain = ({ message, explainedBy }: { message: Message; explainedBy?: string }) => (
-  <DecideButton message={message} step="retry" explainedBy={explainedBy} busy={threadTexts.sendingAgain}>
-    {threadTexts.sendAgain}
-  </DecideButton>
+export const ResendButton = ({ message, explainedBy }: { message: Message; explainedBy?: string }) => (
+  <DeliveryDecisionButton
+    message={message}
+    step="retry"
+    explainedBy={explainedBy}
+    busy={conversationTexts.sendingAgain}
+  >
+    {conversationTexts.sendAgain}
+  </DeliveryDecisionButton>
 );

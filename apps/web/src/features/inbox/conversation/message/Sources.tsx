@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Source } from '@relaydesk/contracts/message';
-import { threadTexts } from '../../texts/conversation.texts';
+import type { AnswerSource } from '@relaydesk/contracts/message';
+import { conversationTexts } from '../../texts/conversation.texts';
 
 /** Where an answer of the bot comes from, and how sure it was. */
-export function Sources({ sources }: { sources: readonly Source[] }) {
+export function Sources({ sources }: { sources: readonly AnswerSource[] }) {
   return (
     <Box sx={{ marginBlockStart: 1 }}>
       <Typography variant="caption" component="p" sx={{ color: 'text.secondary', fontWeight: 600 }}>
-        {threadTexts.sources}
+        {conversationTexts.sources}
       </Typography>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {sources.map(({ id, kind, title, score }) => (
@@ -18,11 +18,11 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
             variant="caption"
             sx={{ display: 'block', color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
-            {threadTexts.sourceKinds[kind]}:{' '}
+            {conversationTexts.sourceKinds[kind]}:{' '}
             <Box component="span" sx={{ color: 'text.primary' }}>
               {title}
             </Box>{' '}
-            · {threadTexts.score(Math.round(score * 100))}
+            · {conversationTexts.score(Math.round(score * 100))}
           </Typography>
         ))}
       </Box>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 /** Whose words: each has its side and its colour. */
-export type Voice = 'customer' | 'bot' | 'csr' | 'note';
+export type BubbleVariant = 'customer' | 'bot' | 'csr' | 'note';
 
-interface BubbleProps {
-  voice: Voice;
+interface SpeechBubbleProps {
+  voice: BubbleVariant;
   /** Who and when, in words. */
   caption: ReactNode;
   /** On the lower edge of the paper. */
@@ -13,7 +13,7 @@ interface BubbleProps {
 }
 
 /** One thing that was said. The customer stands at the start, the organisation at the end of the line. */
-export function Bubble({ voice, caption, edge, children }: BubbleProps) {
+export function SpeechBubble({ voice, caption, edge, children }: SpeechBubbleProps) {
   return (
     <article className={`rd-said rd-said-${voice}`}>
       <div className="rd-paper">{children}</div>

@@ -1,23 +1,34 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { useId } from 'react';
-import { DecideButton } from './DeliveryDecisionButton';
-import { SendAgain } from './ResendButton';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { DeliveryDecisionButton } from './DeliveryDecisionButton';
+import { ResendButton } from './ResendButton';
 
 /** What the reader may decide on a message whose outcome is unknown; `resend`: also that it goes out once more. */
-export type Deciding = 'resend' | 'arrived';
+export type DeliveryDecision = 'resend' | 'arrived';
 
 /** Why nobody knows whether a message arrived, and what the reader can do about it. */
-export function UnknownOutcome({ message, decides }: { message: Message; decides: Deciding | undefined }) {
+export function UnknownDeliveryNotice({
+  message,
+  decides,
+}: {
+  message: Message;
+  decides: DeliveryDecision | undefined;
+}) {
   const id = useId();
   return (
     <span>
-      <span id={id}>{threadTexts.unknownOutcome}</span>{' '}
-      {decides === 'resend' && <SendAgain message={message} explainedBy={id} />}
+      <span id={id}>{conversationTexts.unknownOutcome}</span>{' '}
+      {decides === 'resend' && <ResendButton message={message} explainedBy={id} />}
       {decides && (
-        <DecideButton message={message} step="arrived" explainedBy={id} busy={threadTexts.confirmingArrival}>
-          {threadTexts.arrived}
-        </DecideButton>
+        <DeliveryDecisionButton
+          message={message}
+          step="arrived"
+          explainedBy={id}
+          busy={conversationTexts.confirmingArrival}
+        >
+          {conversationTexts.arrived}
+        </DeliveryDecisionButton>
       )}
     </span>
   );

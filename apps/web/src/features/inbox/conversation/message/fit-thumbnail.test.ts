@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitPicture } from './fit-thumbnail';
+import { fitThumbnail } from './fit-thumbnail';
 
 test.each([
   [4000, 3000, 240, 180],
@@ -9,5 +9,5 @@ test.each([
   [10_000, 1, 240, 1],
   [null, null, 240, 135],
 ])('%s × %s is shown in %i × %i', (width, height, shownWidth, shownHeight) => {
-  expect(fitPicture(width, height)).toEqual({ width: shownWidth, height: shownHeight });
+  expect(fitThumbnail(width, height)).toEqual({ width: shownWidth, height: shownHeight });
 });

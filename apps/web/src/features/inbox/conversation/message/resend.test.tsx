@@ -3,22 +3,28 @@ import { staffChannel } from '@relaydesk/contracts/realtime';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { publishWhenHeard } from '../../../../testing/fake-centrifuge';
-import { answer, refusal } from '../../../../testing/network';
-import { aConversation, aMessage, testId } from '../../testing/builders';
-import { aWorld, changeIn, log, me, showChat } from '../../testing/mock-server';
+import { publishWhenSubscribed } from '../../../../testing/fake-centrifuge';
+import { errorResponse, successResponse } from '../../../../testing/network';
+import { buildConversation, buildMessage, createTestId } from '../../testing/builders';
+import {
+  buildMockState,
+  findMessageLog,
+  me,
+  renderChat,
+  updateConversation,
+} from '../../testing/mock-server';
 
 test('a message that failed is sent once more as the same one: refused, on its way, and there', async () => {
   const own = { status: 'open', assignee_id: me.id, assignee_name: me.name } as const;
-  const conversation = aConversation({ organization_id: me.organization_id ?? '', ...own });
-  const failed = aMessage({
+  const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
+  const failed = buildMessage({
     ...{ conversation_id: conversation.id, seq: 1, author: 'bot', text: 'It is in stock.' },
     ...{ delivery: 'failed', delivery_error: 'The platform answered 500.' },
   });
-  const world = aWorld({ conversations: [conversation], messages: [failed] });
+  const world = buildMockState({ conversations: [conversation], messages: [failed] });
   const answers: (() => Response | Promise<Response>)[] = [];
   const asked: string[] = [];
-  const { user } = showChat(world, {
+  const { user } = renderChat(world, {
     handlers: [
       http.post('*/api/conversations/:id/messages/:message_id/retry/', ({ params }) => {
         asked.push(String(params.message_id));
@@ -26,41 +32,47 @@ test('a message that failed is sent once more as the same one: refused, on its w
       }),
     ],
   });
-  const button = async () => within(await log()).findByRole('button', { name: 'Send again' });
-  expect(within(await log()).getByText(/The platform answered 500/)).toBeVisible();
+  const button = async () => within(await findMessageLog()).findByRole('button', { name: 'Send again' });
+  expect(within(await findMessageLog()).getByText(/The platform answered 500/)).toBeVisible();
 
   const NOT_NOW = 'Only a message that has failed is sent again.';
-  answers.push(() => refusal('not_allowed_now', { message: NOT_NOW }));
+  answers.push(() => errorResponse('not_allowed_now', { message: NOT_NOW }));
   await user.click(await button());
   expect(await screen.findByText(NOT_NOW)).toBeVisible();
 
   let letThrough: (response: Response) => void = () => undefined;
   answers.push(() => new Promise((resolve) => (letThrough = resolve)));
   await user.click(await button());
-  const running = within(await log()).getByRole('button', { name: 'Sending again…' });
+  const running = within(await findMessageLog()).getByRole('button', { name: 'Sending again…' });
   expect(running).toHaveAttribute('aria-disabled', 'true');
   await user.click(running);
   const again = { ...failed, delivery: 'queued' as const, delivery_error: null };
-  letThrough(answer(Message, again));
-  expect(await within(await log()).findByText('On its way')).toBeVisible();
-  expect(await log()).toHaveFocus();
+  letThrough(successResponse(Message, again));
+  expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+  expect(await findMessageLog()).toHaveFocus();
   expect(asked).toEqual([failed.id, failed.id]);
 
   const live = staffChannel(me.id);
-  const tell = (message: Message) => publishWhenHeard(live, { type: 'message_changed', value: { message } });
+  const tell = (message: Message) =>
+    publishWhenSubscribed(live, { type: 'message_changed', value: { message } });
   await tell(failed);
   expect(await button()).toBeVisible();
   await tell(again); // a colleague has tried it on the line's own page
   await tell({ ...again, delivery: 'sent' });
-  expect(await within(await log()).findByText('Sent')).toBeVisible();
+  expect(await within(await findMessageLog()).findByText('Sent')).toBeVisible();
 
   await tell({ ...failed, delivery_error: 'Gone.' });
   expect(await button()).toBeVisible();
-  const theirs = changeIn(world, conversation.id, { assignee_id: testId(), assignee_name: 'Eva Stein' });
-  answers.push(() => refusal('not_allowed_now', { message: 'Take over first.', current: theirs }));
+  const theirs = updateConversation(world, conversation.id, {
+    assignee_id: createTestId(),
+    assignee_name: 'Eva Stein',
+  });
+  answers.push(() => errorResponse('not_allowed_now', { message: 'Take over first.', current: theirs }));
   await user.click(await button());
   expect(await screen.findByText(/Eva Stein took it/)).toBeVisible();
-  expect(within(await log()).queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+  expect(
+    within(await findMessageLog()).queryByRole('button', { name: 'Send again' }),
+  ).not.toBeInTheDocument();
 });
 
 test.each([
@@ -68,23 +80,23 @@ test.each([
   ['it is mine', { status: 'open', assignee_id: me.id, assignee_name: me.name } as const, true],
   [
     'a colleague has it',
-    { status: 'open', assignee_id: testId(), assignee_name: 'Eva Stein' } as const,
+    { status: 'open', assignee_id: createTestId(), assignee_name: 'Eva Stein' } as const,
     false,
   ],
 ])(
   'a message that nobody has confirmed says so, and is decided on with one click: %s',
   async (_, own, may) => {
-    const conversation = aConversation({ organization_id: me.organization_id ?? '', ...own });
+    const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
     const about = { conversation_id: conversation.id, delivery: 'unknown' } as const;
-    const bots = aMessage({ ...about, seq: 1, author: 'bot', text: 'It is in stock.' });
-    const systems = aMessage({ ...about, seq: 2, author: 'system', text: 'We are closed.' });
-    const world = aWorld({ conversations: [conversation], messages: [bots, systems] });
+    const bots = buildMessage({ ...about, seq: 1, author: 'bot', text: 'It is in stock.' });
+    const systems = buildMessage({ ...about, seq: 2, author: 'system', text: 'We are closed.' });
+    const world = buildMockState({ conversations: [conversation], messages: [bots, systems] });
     const asked: string[] = [];
     const answers = [
-      () => refusal('outcome_known', { message: 'By now it is known what became of this message.' }),
-      () => answer(Message, { ...bots, delivery: 'queued' }),
+      () => errorResponse('outcome_known', { message: 'By now it is known what became of this message.' }),
+      () => successResponse(Message, { ...bots, delivery: 'queued' }),
     ];
-    const { user } = showChat(world, {
+    const { user } = renderChat(world, {
       handlers: [
         http.post('*/api/conversations/:id/messages/:message_id/:step/', ({ params }) => {
           asked.push(`${params.message_id} ${params.step}`);
@@ -93,10 +105,10 @@ test.each([
       ],
     });
     const why = /did not confirm that this message arrived/;
-    const [first, second] = (await within(await log()).findAllByText(why)).map(
+    const [first, second] = (await within(await findMessageLog()).findAllByText(why)).map(
       ({ parentElement }) => parentElement,
     );
-    expect(within(await log()).getAllByText('Not confirmed')).toHaveLength(2);
+    expect(within(await findMessageLog()).getAllByText('Not confirmed')).toHaveLength(2);
     const names = (group: HTMLElement | null | undefined) =>
       within(group as HTMLElement)
         .queryAllByRole('button')
@@ -116,8 +128,8 @@ test.each([
     expect(await screen.findByText('This was settled in the meantime.')).toBeVisible();
     arrived().focus();
     await user.keyboard('{Enter}');
-    expect(await within(await log()).findByText('On its way')).toBeVisible();
-    expect(await log()).toHaveFocus();
+    expect(await within(await findMessageLog()).findByText('On its way')).toBeVisible();
+    expect(await findMessageLog()).toHaveFocus();
     expect(asked).toEqual([`${bots.id} arrived`, `${bots.id} arrived`]);
   },
 );
@@ -136,15 +148,17 @@ test.each([
   ],
 ])('when the time to answer is over: %s', async (_, content, buttons) => {
   const own = { status: 'open', assignee_id: me.id, assignee_name: me.name } as const;
-  const conversation = aConversation({ organization_id: me.organization_id ?? '', ...own });
+  const conversation = buildConversation({ organization_id: me.organization_id ?? '', ...own });
   const failed = { author: 'csr', text: 'Hello', delivery: 'failed', content } as const;
-  showChat(
-    aWorld({
+  renderChat(
+    buildMockState({
       conversations: [conversation],
-      messages: [aMessage({ conversation_id: conversation.id, seq: 1, ...failed })],
+      messages: [buildMessage({ conversation_id: conversation.id, seq: 1, ...failed })],
       reach: { reply_until: '2026-03-01T10:00:00.000Z', has_templates: true },
     }),
   );
-  expect(await within(await log()).findByText('Hello')).toBeVisible();
-  expect(within(await log()).queryAllByRole('button', { name: 'Send again' })).toHaveLength(buttons);
+  expect(await within(await findMessageLog()).findByText('Hello')).toBeVisible();
+  expect(within(await findMessageLog()).queryAllByRole('button', { name: 'Send again' })).toHaveLength(
+    buttons,
+  );
 });

@@ -1,2 +1,2 @@
 /** What the header's dialogs are open for. */
-export type ActionTask = 'assign' | 'resolve' | 'snooze' | 'priority' | 'tags' | 'block';
+export type ActionDialogKind = 'assign' | 'resolve' | 'snooze' | 'priority' | 'tags' | 'block';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Reader } from '../matching/matches-tab';
-import { allowedActions } from './allowed-actions';
+import type { InboxUser } from '../matching/matches-tab';
+import { getAllowedActions } from './allowed-actions';
 
 const none: string[] = [];
 const standings = {
@@ -9,11 +9,11 @@ const standings = {
   theirs: { status: 'open', assignee_id: 'other', reader_ids: none },
   shown: { status: 'open', assignee_id: 'other', reader_ids: ['me'] },
   resolved: { status: 'resolved', assignee_id: 'other', reader_ids: none },
-} satisfies Record<string, Parameters<typeof allowedActions>[0]>;
+} satisfies Record<string, Parameters<typeof getAllowedActions>[0]>;
 
 const LABELS = ['priority', 'tags', 'unread'];
 
-const cases: [Reader['role'], keyof typeof standings, string[]][] = [
+const cases: [InboxUser['role'], keyof typeof standings, string[]][] = [
   ['CSR', 'waiting', [...LABELS, 'block']],
   ['CSR', 'mine', ['snooze', ...LABELS, 'block']],
   ['CSR', 'theirs', []],
@@ -28,5 +28,5 @@ const cases: [Reader['role'], keyof typeof standings, string[]][] = [
 ];
 
 test.each(cases)('%s, %s: may %j', (role, standing, actions) => {
-  expect([...allowedActions(standings[standing], { user_id: 'me', role })]).toEqual(actions);
+  expect([...getAllowedActions(standings[standing], { user_id: 'me', role })]).toEqual(actions);
 });

@@ -1,26 +1,26 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { allows } from '../reply-lock';
-import type { Reader } from '../matching/matches-tab';
-import { worksWith } from './allowed-steps';
+import type { InboxUser } from '../matching/matches-tab';
+import { hasPermission } from '../reply-lock';
+import { canActOn } from './allowed-steps';
 
 /** What can be done with a conversation beside the steps of its life. */
-export type Action = 'assign' | 'snooze' | 'priority' | 'tags' | 'unread' | 'block';
+export type ConversationAction = 'assign' | 'snooze' | 'priority' | 'tags' | 'unread' | 'block';
 
 /** The actions that this reader may take with a conversation as it is now. The server decides again. */
-export function allowedActions(
+export function getAllowedActions(
   conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
-  reader: Reader,
-): ReadonlySet<Action> {
-  const actions = new Set<Action>();
-  if (!worksWith(conversation, reader)) return actions;
+  reader: InboxUser,
+): ReadonlySet<ConversationAction> {
+  const actions = new Set<ConversationAction>();
+  if (!canActOn(conversation, reader)) return actions;
   const { status, assignee_id } = conversation;
   const isEnded = status === 'resolved';
   const isOwn = assignee_id === reader.user_id && (status === 'open' || status === 'snoozed');
-  if (allows(reader, 'conversations.assign') && !isEnded) actions.add('assign');
-  if (allows(reader, 'conversations.label')) {
+  if (hasPermission(reader, 'conversations.assign') && !isEnded) actions.add('assign');
+  if (hasPermission(reader, 'conversations.label')) {
     if (isOwn || (reader.role === 'Supervisor' && !isEnded)) actions.add('snooze');
     actions.add('priority').add('tags').add('unread');
   }
-  if (allows(reader, 'customers.block')) actions.add('block');
+  if (hasPermission(reader, 'customers.block')) actions.add('block');
   return actions;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findLock } from '../reply-lock';
-import type { Reader } from '../matching/matches-tab';
-import { allowedSteps } from './allowed-steps';
+import type { InboxUser } from '../matching/matches-tab';
+import { getReplyLock } from '../reply-lock';
+import { getAllowedSteps } from './allowed-steps';
 
 const none: string[] = [];
 const standings = {
@@ -15,9 +15,9 @@ const standings = {
   theirAside: { status: 'snoozed', assignee_id: 'other', reader_ids: none },
   myResolved: { status: 'resolved', assignee_id: 'me', reader_ids: none },
   resolved: { status: 'resolved', assignee_id: 'other', reader_ids: none },
-} satisfies Record<string, Parameters<typeof allowedSteps>[0]>;
+} satisfies Record<string, Parameters<typeof getAllowedSteps>[0]>;
 
-const cases: [Reader['role'], keyof typeof standings, string[], string | undefined][] = [
+const cases: [InboxUser['role'], keyof typeof standings, string[], string | undefined][] = [
   ['CSR', 'bot', ['claim'], 'bot'],
   ['CSR', 'waiting', ['claim'], 'nobody'],
   ['CSR', 'mine', ['hand-back', 'resolve'], undefined],
@@ -39,6 +39,6 @@ const cases: [Reader['role'], keyof typeof standings, string[], string | undefin
 
 test.each(cases)('%s, %s: may %j, locked by %s', (role, standing, steps, lock) => {
   const reader = { user_id: 'me', role };
-  expect([...allowedSteps(standings[standing], reader)]).toEqual(steps);
-  expect(findLock(standings[standing], reader)).toBe(lock);
+  expect([...getAllowedSteps(standings[standing], reader)]).toEqual(steps);
+  expect(getReplyLock(standings[standing], reader)).toBe(lock);
 });

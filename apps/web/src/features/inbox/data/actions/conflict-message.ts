@@ -1,4 +1,4 @@
-import type { FailureFacts } from '../../../../api/http/api-error';
+import type { ApiErrorData } from '../../../../api/http/api-error';
 import { actionNames } from '../../texts/action-names.texts';
 import { isConversation } from './use-update-conversation';
 
@@ -6,7 +6,10 @@ import { isConversation } from './use-update-conversation';
  * Who was faster, in words, when that is why a step was refused; undefined when it was refused for another reason. Takes
  * the reader's own id: whom they have lost it to is never they themselves.
  */
-export function lostWords({ error, current, message }: FailureFacts, user_id: string): string | undefined {
+export function formatConflictMessage(
+  { error, current, message }: ApiErrorData,
+  user_id: string,
+): string | undefined {
   if (error === 'outcome_known') return actionNames.outcomeKnown;
   if (error !== 'conflict' && error !== 'not_allowed_now') return undefined;
   if (isConversation(current) && current.assignee_name !== null && current.assignee_id !== user_id) {

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { describe, expect, test } from 'vitest';
-import { snoozeMoment } from './snooze-until';
+import { resolveSnoozeUntil } from './snooze-until';
 
 /** In the time zone of whoever runs this, as the user's is. */
 const local = (text: string) => dayjs(text).toDate();
@@ -16,11 +16,11 @@ describe('snoozeMoment', () => {
     ['monday', '2026-03-08 16:20', '2026-03-09 09:00'], // from a Sunday
     ['monday', '2026-03-09 08:00', '2026-03-16 09:00'], // from a Monday: the next one
   ] as const)('%s, asked at %s, is %s', (snooze, now, expected) => {
-    expect(shown(snoozeMoment(snooze, '', local(now)))).toBe(expected);
+    expect(shown(resolveSnoozeUntil(snooze, '', local(now)))).toBe(expected);
   });
 
   test('until the customer writes has no moment', () => {
-    expect(snoozeMoment('reply', '', new Date())).toBeNull();
+    expect(resolveSnoozeUntil('reply', '', new Date())).toBeNull();
   });
 
   test.each([
@@ -29,6 +29,6 @@ describe('snoozeMoment', () => {
     ['2027-03-05T16:00', undefined],
     ['', undefined],
   ])('another time: %s is %s', (custom, expected) => {
-    expect(shown(snoozeMoment('custom', custom, local('2026-03-04 16:20')))).toBe(expected);
+    expect(shown(resolveSnoozeUntil('custom', custom, local('2026-03-04 16:20')))).toBe(expected);
   });
 });

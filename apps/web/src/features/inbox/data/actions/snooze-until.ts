@@ -1,9 +1,9 @@
 import dayjs from 'dayjs';
-import { momentAt, wallClock } from '../../../../lib/locale/time-zone';
+import { fromZonedTime, toZonedTime } from '../../../../lib/locale/time-zone';
 
 /** Ways to say until when; `reply`: until the customer writes. */
-export const SNOOZES = ['hour', 'tomorrow', 'monday', 'reply', 'custom'] as const;
-export type Snooze = (typeof SNOOZES)[number];
+export const SNOOZE_OPTIONS = ['hour', 'tomorrow', 'monday', 'reply', 'custom'] as const;
+export type SnoozeOption = (typeof SNOOZE_OPTIONS)[number];
 
 /** The beginning of a working day, in hours. */
 const MORNING = 9;
@@ -14,21 +14,25 @@ const WEEK = 7;
  * Until when a way to snooze lasts, as ISO 8601; null: until the customer writes; undefined: no moment that could be meant.
  * Mornings, and `custom` (such as 2026-11-24T09:00), are those of the display time zone.
  */
-export function snoozeMoment(snooze: Snooze, custom: string, now: Date): string | null | undefined {
-  const morning = wallClock(now).startOf('day').hour(MORNING);
+export function resolveSnoozeUntil(
+  snooze: SnoozeOption,
+  custom: string,
+  now: Date,
+): string | null | undefined {
+  const morning = toZonedTime(now).startOf('day').hour(MORNING);
   switch (snooze) {
     case 'reply':
       return null;
     case 'hour':
       return dayjs(now).add(1, 'hour').toISOString();
     case 'tomorrow':
-      return momentAt(morning.add(1, 'day'));
+      return fromZonedTime(morning.add(1, 'day'));
     case 'monday':
-      return momentAt(morning.add((MONDAY + WEEK - morning.day()) % WEEK || WEEK, 'day'));
+      return fromZonedTime(morning.add((MONDAY + WEEK - morning.day()) % WEEK || WEEK, 'day'));
     case 'custom': {
       const wall = dayjs.utc(`${custom}Z`);
       if (!wall.isValid()) return undefined;
-      const moment = dayjs(momentAt(wall));
+      const moment = dayjs(fromZonedTime(wall));
       const isToCome = moment.isAfter(now) && moment.isBefore(dayjs(now).add(1, 'year'));
       return isToCome ? moment.toISOString() : undefined;
     }

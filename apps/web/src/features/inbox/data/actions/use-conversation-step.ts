@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { asFailure } from '../../../../api/http/api-error';
+import { toApiError } from '../../../../api/http/api-error';
 import type { ConversationStep } from '../chat.api';
-import type { Lock } from '../reply-lock';
-import { useReader } from '../inbox-user';
-import { lostWords } from './conflict-message';
-import { tellFailure } from './show-action-error';
-import { useChange } from './use-update-conversation';
+import { useInboxUser } from '../inbox-user';
+import type { ReplyLock } from '../reply-lock';
+import { formatConflictMessage } from './conflict-message';
+import { showActionError } from './show-action-error';
+import { useUpdateConversation } from './use-update-conversation';
 
 /** Who was faster, in words, and the version of the conversation at that moment. */
-interface LostRace {
+interface LostClaim {
   words: string;
   version: number;
 }
@@ -17,11 +17,11 @@ interface LostRace {
  * Takes a conversation a step further and tells everything on screen. A lost race is told of for as long as a colleague
  * has the conversation: when it is free again, it can be taken again.
  */
-export function useStep(id: string, version: number, lock: Lock | undefined) {
-  const { user_id } = useReader();
-  const change = useChange();
+export function useConversationStep(id: string, version: number, lock: ReplyLock | undefined) {
+  const { user_id } = useInboxUser();
+  const change = useUpdateConversation();
   const [running, setRunning] = useState<ConversationStep>();
-  const [lost, setLost] = useState<LostRace>();
+  const [lost, setLost] = useState<LostClaim>();
   if (lost && lock !== 'colleague' && version !== lost.version) setLost(undefined);
 
   /** Gives whether the step was taken. */
@@ -33,9 +33,9 @@ export function useStep(id: string, version: number, lock: Lock | undefined) {
         await change(id, { step });
         return true;
       } catch (thrown) {
-        const words = lostWords(asFailure(thrown).facts, user_id);
+        const words = formatConflictMessage(toApiError(thrown).facts, user_id);
         setLost(words ? { words, version } : undefined);
-        if (!words) tellFailure(thrown, user_id);
+        if (!words) showActionError(thrown, user_id);
         return false;
       } finally {
         setRunning(undefined);

@@ -1,38 +1,39 @@
-import type { Conversation, LabelConversation } from '@relaydesk/contracts/conversation';
+import type { Conversation, UpdateConversationLabels } from '@relaydesk/contracts/conversation';
 import { useCallback } from 'react';
-import type { FailureFacts } from '../../../../api/http/api-error';
-import { ApiFailure } from '../../../../api/http/api-error';
-import type { ConversationMove } from '../chat.api';
-import { COUNTS, chatApi, LISTS } from '../chat.api';
-import { applyConversation } from '../live/apply-live-events';
+import type { ApiErrorData } from '../../../../api/http/api-error';
+import { ApiError } from '../../../../api/http/api-error';
+import type { ConversationStepRequest } from '../chat.api';
+import { CONVERSATION_COUNTS_TAG, CONVERSATION_LISTS_TAG, chatApi } from '../chat.api';
 import { useChatDispatch } from '../chat-thunk';
+import { applyConversation } from '../live/apply-live-events';
 
 /** One thing that is done to a conversation. */
-export type Change = ConversationMove | { step: 'label'; body: LabelConversation };
+export type ConversationUpdate = ConversationStepRequest | { step: 'label'; body: UpdateConversationLabels };
 
 /**
  * Changes a conversation and shows everywhere how it is now. Refused, it shows what came with the refusal (somebody else
- * was faster) and throws the ApiFailure. `isOneOfMany`: whoever changes many asks once for what has to be counted again.
+ * was faster) and throws the ApiError. `isOneOfMany`: whoever changes many asks once for what has to be counted again.
  */
-export function useChange(isOneOfMany = false) {
+export function useUpdateConversation(isOneOfMany = false) {
   const dispatch = useChatDispatch();
   const [move] = chatApi.useMoveConversationMutation();
   const [label] = chatApi.useLabelConversationMutation();
 
   return useCallback(
-    async (id: string, change: Change): Promise<Conversation> => {
+    async (id: string, change: ConversationUpdate): Promise<Conversation> => {
       const { data, error } = await (change.step === 'label'
         ? label({ id, ...change.body })
         : move({ id, ...change }));
       if (data) {
         dispatch(applyConversation(data));
-        if (!isOneOfMany) dispatch(chatApi.util.invalidateTags([COUNTS]));
+        if (!isOneOfMany) dispatch(chatApi.util.invalidateTags([CONVERSATION_COUNTS_TAG]));
         return data;
       }
-      const failure = error as FailureFacts; // a mutation without data ends in the base query's failure
+      const failure = error as ApiErrorData; // a mutation without data ends in the base query's failure
       if (isConversation(failure.current)) dispatch(applyConversation(failure.current));
-      if (!isOneOfMany) dispatch(chatApi.util.invalidateTags([LISTS, COUNTS])); // not this one: who lost it may not read it any more
-      throw new ApiFailure(failure);
+      if (!isOneOfMany)
+        dispatch(chatApi.util.invalidateTags([CONVERSATION_LISTS_TAG, CONVERSATION_COUNTS_TAG])); // not this one: who lost it may not read it any more
+      throw new ApiError(failure);
     },
     [dispatch, move, label, isOneOfMany],
   );

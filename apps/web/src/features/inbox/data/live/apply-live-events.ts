@@ -2,14 +2,14 @@ import type { Conversation } from '@relaydesk/contracts/conversation';
 import type { Message } from '@relaydesk/contracts/message';
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { chatApi } from '../chat.api';
-import { lookAgainAt } from '../invalidate-customer';
-import { isOlder } from '../matching/is-older-version';
-import { placeConversation } from '../matching/update-conversation-pages';
-import { findGap } from '../find-message-gap';
-import { putMessages, putResent } from '../upsert-messages';
 import type { ChatThunk } from '../chat-thunk';
-import { readerOf } from '../inbox-user';
 import { fillGap } from '../fill-gap';
+import { findMessageGap } from '../find-message-gap';
+import { toInboxUser } from '../inbox-user';
+import { invalidateCustomer } from '../invalidate-customer';
+import { isOlderVersion } from '../matching/is-older-version';
+import { updateConversationPages } from '../matching/update-conversation-pages';
+import { replaceResentMessage, upsertMessages } from '../upsert-messages';
 
 /**
  * Writes what was heard live into everything that is loaded, all of it at once. Hearing the same twice, or late, changes
@@ -17,13 +17,13 @@ import { fillGap } from '../fill-gap';
  */
 export function applyLiveEvents(events: readonly InboxEvent[]): ChatThunk {
   return (dispatch) => {
-    dispatch(applyToThreads(events));
+    dispatch(applyToOpenConversation(events));
     dispatch(applyToLists(events));
   };
 }
 
 /** The part of it that shows in the open conversation and beside it. */
-export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
+export function applyToOpenConversation(events: readonly InboxEvent[]): ChatThunk {
   return (dispatch) => {
     const messages = new Map<string, Message[]>();
     const customers = new Set<string>();
@@ -31,7 +31,8 @@ export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
       if (type === 'message' || type === 'message_changed') {
         const { message } = value;
         // Only what goes out once more is told to have changed to that.
-        if (type === 'message_changed' && message.delivery === 'queued') dispatch(putResent(message));
+        if (type === 'message_changed' && message.delivery === 'queued')
+          dispatch(replaceResentMessage(message));
         const before = messages.get(message.conversation_id);
         if (before) before.push(message);
         else messages.set(message.conversation_id, [message]);
@@ -40,69 +41,71 @@ export function applyToThreads(events: readonly InboxEvent[]): ChatThunk {
     }
     for (const [id, news] of messages) {
       dispatch(applyMessages(id, news));
-      dispatch(lookHowFarWeReach(id, news));
+      dispatch(refreshReplyAvailability(id, news));
     }
-    for (const conversation of newestOf(events)) dispatch(applyToDetail(conversation));
-    for (const customer_id of customers) dispatch(lookAgainAt(customer_id));
-    if (events.some(tellsOfSale)) dispatch(chatApi.util.invalidateTags(['Sale']));
+    for (const conversation of getLatestConversations(events))
+      dispatch(updateConversationDetail(conversation));
+    for (const customer_id of customers) dispatch(invalidateCustomer(customer_id));
+    if (events.some(isSaleEvent)) dispatch(chatApi.util.invalidateTags(['Sale']));
   };
 }
 
 /** A sale was made or changed. Who reads the conversation but not all sales hears only the message that says so. */
-function tellsOfSale({ type, value }: InboxEvent): boolean {
+function isSaleEvent({ type, value }: InboxEvent): boolean {
   if (type !== 'message') return type === 'sale';
   return value.message.kind === 'sale' || value.message.content.event === 'sale_changed';
 }
 
 /** The part of it that moves conversations in the lists. */
-export const applyToLists = (events: readonly InboxEvent[]): ChatThunk => placeInLists(newestOf(events));
+export const applyToLists = (events: readonly InboxEvent[]): ChatThunk =>
+  updateConversationLists(getLatestConversations(events));
 
 /** A conversation as it is now: in every loaded list and, when it is open, in its detail. */
 export function applyConversation(conversation: Conversation): ChatThunk {
   return (dispatch) => {
-    dispatch(placeInLists([conversation]));
-    dispatch(applyToDetail(conversation));
+    dispatch(updateConversationLists([conversation]));
+    dispatch(updateConversationDetail(conversation));
   };
 }
 
 /** How each conversation stands after all of these events. */
-function newestOf(events: readonly InboxEvent[]): Conversation[] {
+function getLatestConversations(events: readonly InboxEvent[]): Conversation[] {
   const newest = new Map<string, Conversation>();
   for (const { type, value } of events) {
     if (type !== 'message' && type !== 'conversation') continue;
     const { conversation } = value;
     const known = newest.get(conversation.id);
-    if (!known || !isOlder(conversation, known)) newest.set(conversation.id, conversation);
+    if (!known || !isOlderVersion(conversation, known)) newest.set(conversation.id, conversation);
   }
   return [...newest.values()];
 }
 
 /** Each list is replaced as a whole: of changes inside it the store would follow every single one (Immer). */
-function placeInLists(conversations: readonly Conversation[]): ChatThunk {
+function updateConversationLists(conversations: readonly Conversation[]): ChatThunk {
   return (dispatch, getState) => {
     if (conversations.length === 0) return;
     const state = getState();
-    const reader = readerOf(state.me);
+    const reader = toInboxUser(state.me);
     for (const args of chatApi.util.selectCachedArgsForQuery(state, 'listConversations')) {
       const { data } = chatApi.endpoints.listConversations.select(args)(state);
       if (!data) continue;
       const pages = data.pages.map((page) => ({ ...page }));
-      for (const conversation of conversations) placeConversation(pages, conversation, args, reader);
+      for (const conversation of conversations) updateConversationPages(pages, conversation, args, reader);
       dispatch(chatApi.util.updateQueryData('listConversations', args, () => ({ ...data, pages })));
     }
   };
 }
 
-const applyToDetail = (conversation: Conversation): ChatThunk<unknown> =>
+const updateConversationDetail = (conversation: Conversation): ChatThunk<unknown> =>
   chatApi.util.updateQueryData('getConversation', conversation.id, (detail) => {
-    if (!isOlder(conversation, detail)) Object.assign(detail, conversation);
+    if (!isOlderVersion(conversation, detail)) Object.assign(detail, conversation);
   });
 
 /**
  * Until when a customer may be answered begins anew with each word of theirs, where there is such an hour; and why a
  * message has failed may be that they do not want any. Only the server can say.
  */
-function lookHowFarWeReach(id: string, news: readonly Message[]): ChatThunk {
+function refreshReplyAvailability(id: string, news: readonly Message[]): ChatThunk {
   return (dispatch, getState) => {
     const { data } = chatApi.endpoints.getConversation.select(id)(getState());
     if (!data) return;
@@ -120,7 +123,7 @@ export function applyMessages(conversation_id: string, news: readonly Message[])
     const first = data?.messages[0]?.seq ?? 0;
     const here = news.filter(({ seq }) => seq >= first); // the others belong to a part that is not loaded
     if (here.length === 0) return;
-    const thread = dispatch(putMessages(conversation_id, here));
-    if (thread && findGap(thread.messages) !== undefined) void dispatch(fillGap(conversation_id));
+    const thread = dispatch(upsertMessages(conversation_id, here));
+    if (thread && findMessageGap(thread.messages) !== undefined) void dispatch(fillGap(conversation_id));
   };
 }

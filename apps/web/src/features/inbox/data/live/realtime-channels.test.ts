@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelsFor } from './realtime-channels';
+import { getRealtimeChannels } from './realtime-channels';
 
 test.each([
   ['Organisation Admin', ['inbox_o', 'staff_u']],
@@ -9,9 +9,9 @@ test.each([
   ['Sales', ['staff_u']],
   ['', []],
 ] as const)('%s hears %j', (role, channels) => {
-  expect(channelsFor({ role, organization_id: 'o', user_id: 'u' })).toEqual(channels);
+  expect(getRealtimeChannels({ role, organization_id: 'o', user_id: 'u' })).toEqual(channels);
 });
 
 test('the Super Admin hears nothing', () => {
-  expect(channelsFor({ role: 'Super Admin', organization_id: null, user_id: 'u' })).toEqual([]);
+  expect(getRealtimeChannels({ role: 'Super Admin', organization_id: null, user_id: 'u' })).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import type { Role } from '@relaydesk/contracts/permissions';
 import { inboxChannel, queueChannel, staffChannel } from '@relaydesk/contracts/realtime';
 
-interface Listener {
+interface RealtimeIdentity {
   role: Role | '';
   organization_id: string | null;
   user_id: string;
 }
 
 /** The live channels that carry what this role may read; see contracts/realtime. At most two. */
-export function channelsFor({ role, organization_id, user_id }: Listener): readonly string[] {
+export function getRealtimeChannels({ role, organization_id, user_id }: RealtimeIdentity): readonly string[] {
   if (!organization_id) return [];
   switch (role) {
     case 'Organisation Admin':

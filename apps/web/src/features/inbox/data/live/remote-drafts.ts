@@ -1,16 +1,16 @@
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 
-type HeardDraft = Extract<InboxEvent, { type: 'draft' }>['value'];
-type Listener = (heard: HeardDraft) => void;
+type RemoteDraft = Extract<InboxEvent, { type: 'draft' }>['value'];
+type RemoteDraftListener = (heard: RemoteDraft) => void;
 
-const listeners = new Set<Listener>();
+const listeners = new Set<RemoteDraftListener>();
 
 /** Hands the user's own words from another device to whoever shows a field for them. */
-export function tellOfDraft(heard: HeardDraft): void {
+export function notifyRemoteDraft(heard: RemoteDraft): void {
   for (const listener of [...listeners]) listener(heard);
 }
 
-export function onDraft(listener: Listener): () => void {
+export function onRemoteDraft(listener: RemoteDraftListener): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

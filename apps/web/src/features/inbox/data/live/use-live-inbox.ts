@@ -1,21 +1,21 @@
 import type { InboxEvent } from '@relaydesk/contracts/realtime';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useMe } from '../../../../api/session';
-import { useFetchAgain } from '../../../../realtime/use-refetch-by-tags';
-import { useLive } from '../../../../realtime/use-realtime-channel';
-import { COUNTS, chatApi } from '../chat.api';
-import { applyToLists, applyToThreads } from './apply-live-events';
-import { batchByFrame } from './batch-by-frame';
-import { channelsFor } from './realtime-channels';
+import { useRealtimeChannel } from '../../../../realtime/use-realtime-channel';
+import { useRefetchByTags } from '../../../../realtime/use-refetch-by-tags';
+import { CONVERSATION_COUNTS_TAG, chatApi } from '../chat.api';
 import { useChatDispatch } from '../chat-thunk';
-import { useReader } from '../inbox-user';
-import { tellOfDraft } from './remote-drafts';
-import { forgetHeard, rememberHeard } from './replay-recent-events';
-import { useThrottled } from './use-throttled-callback';
+import { useInboxUser } from '../inbox-user';
+import { applyToLists, applyToOpenConversation } from './apply-live-events';
+import { batchByFrame } from './batch-by-frame';
+import { getRealtimeChannels } from './realtime-channels';
+import { notifyRemoteDraft } from './remote-drafts';
+import { clearRecentEvents, recordRecentEvent } from './replay-recent-events';
+import { useThrottledCallback } from './use-throttled-callback';
 import type { Typists } from './use-typing-indicators';
-import { useTyping } from './use-typing-indicators';
+import { useTypingIndicators } from './use-typing-indicators';
 import type { Viewers } from './use-viewers';
-import { useViewing } from './use-viewers';
+import { useViewers } from './use-viewers';
 
 /** Milliseconds: however much happens, the counts are asked for at most so often. */
 const COUNTS_PAUSE = 1000;
@@ -26,22 +26,25 @@ const AFTER_GAP = ['Conversation', 'Message'] as const;
 export function useLiveInbox(): { typists: Typists; viewers: Viewers } {
   const dispatch = useChatDispatch();
   const me = useMe();
-  const { user_id, role } = useReader();
-  const { typists, hearTyping } = useTyping();
-  const { viewers, hearViewing } = useViewing(user_id);
-  const [shared = null, own = null] = channelsFor({
+  const { user_id, role } = useInboxUser();
+  const { typists, hearTyping } = useTypingIndicators();
+  const { viewers, hearViewing } = useViewers(user_id);
+  const [shared = null, own = null] = getRealtimeChannels({
     role,
     user_id,
     organization_id: me?.organization_id ?? null,
   });
 
-  const recount = useThrottled(() => dispatch(chatApi.util.invalidateTags([COUNTS])), COUNTS_PAUSE);
-  const fetchAgain = useFetchAgain(AFTER_GAP);
+  const recount = useThrottledCallback(
+    () => dispatch(chatApi.util.invalidateTags([CONVERSATION_COUNTS_TAG])),
+    COUNTS_PAUSE,
+  );
+  const fetchAgain = useRefetchByTags(AFTER_GAP);
 
   const batch = useMemo(
     () =>
       batchByFrame<InboxEvent>(
-        (events) => dispatch(applyToThreads(events)),
+        (events) => dispatch(applyToOpenConversation(events)),
         (events) => dispatch(applyToLists(events)),
       ),
     [dispatch],
@@ -50,17 +53,17 @@ export function useLiveInbox(): { typists: Typists; viewers: Viewers } {
     (event: InboxEvent) => {
       hearTyping(event);
       hearViewing(event);
-      rememberHeard(event);
+      recordRecentEvent(event);
       batch.add(event);
-      if (event.type === 'draft') tellOfDraft(event.value);
+      if (event.type === 'draft') notifyRemoteDraft(event.value);
       if (event.type === 'message' || event.type === 'conversation') recount();
     },
     [batch, hearTyping, hearViewing, recount],
   );
 
-  useLive(shared, hear, { onGap: fetchAgain });
-  useLive(own, hear, { onGap: fetchAgain });
-  useEffect(() => forgetHeard, []);
+  useRealtimeChannel(shared, hear, { onGap: fetchAgain });
+  useRealtimeChannel(own, hear, { onGap: fetchAgain });
+  useEffect(() => clearRecentEvents, []);
   useEffect(() => batch.flush, [batch]);
 
   return { typists, viewers };

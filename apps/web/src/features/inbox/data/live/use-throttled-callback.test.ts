@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useThrottled } from './use-throttled-callback';
+import { useThrottledCallback } from './use-throttled-callback';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 
 test('works at once, then at most once in its pause, and a last time after the last call', () => {
   const work = vi.fn();
-  const { result } = renderHook(() => useThrottled(work, 1000));
+  const { result } = renderHook(() => useThrottledCallback(work, 1000));
   result.current();
   result.current();
   result.current();
@@ -24,7 +24,7 @@ test('works at once, then at most once in its pause, and a last time after the l
 
 test('nothing is left running when its page is gone', () => {
   const work = vi.fn();
-  const { result, unmount } = renderHook(() => useThrottled(work, 1000));
+  const { result, unmount } = renderHook(() => useThrottledCallback(work, 1000));
   result.current();
   result.current();
   unmount();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 /**
  * Calls `work` at once, and then at most once in `pause` milliseconds, always a last time after the last call.
  */
-export function useThrottled(work: () => void, pause: number): () => void {
+export function useThrottledCallback(work: () => void, pause: number): () => void {
   const latest = useRef(work);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isAskedAgain = useRef(false);

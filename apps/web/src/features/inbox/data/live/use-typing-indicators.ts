@@ -8,7 +8,7 @@ const FORGOTTEN_AFTER = 6000;
 export type Typists = ReadonlyMap<string, string>;
 
 /** Who is typing where, from what is heard; what somebody has sent ends their typing. */
-export function useTyping() {
+export function useTypingIndicators() {
   const [typists, setTypists] = useState<Typists>(new Map());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testId } from '../../testing/builders';
-import { useViewing } from './use-viewers';
+import { createTestId } from '../../testing/builders';
+import { useViewers } from './use-viewers';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,12 +10,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const me = testId();
-const conversation_id = testId();
-const [tom, eva] = [testId(), testId()];
+const me = createTestId();
+const conversation_id = createTestId();
+const [tom, eva] = [createTestId(), createTestId()];
 
 function watch() {
-  const { result } = renderHook(() => useViewing(me));
+  const { result } = renderHook(() => useViewers(me));
   return {
     names: () => result.current.viewers.get(conversation_id) ?? [],
     hear: (user_id: string, name: string, is_viewing: boolean) =>

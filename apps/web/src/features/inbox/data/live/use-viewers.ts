@@ -7,15 +7,15 @@ const BELIEVED_FOR = 30_000;
 /** Conversation -> the names of the colleagues who look at it. */
 export type Viewers = ReadonlyMap<string, readonly string[]>;
 
-interface Sight {
+interface ViewerEntry {
   conversation_id: string;
   name: string;
 }
 
 /** Which colleagues look at which conversation, from what is heard; one's own looking is no news. */
-export function useViewing(user_id: string) {
+export function useViewers(user_id: string) {
   const [viewers, setViewers] = useState<Viewers>(new Map());
-  const sights = useRef(new Map<string, Sight>());
+  const sights = useRef(new Map<string, ViewerEntry>());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
 
   useEffect(() => {
@@ -25,13 +25,13 @@ export function useViewing(user_id: string) {
     };
   }, []);
 
-  const set = useCallback((key: string, sight: Sight | undefined) => {
+  const set = useCallback((key: string, sight: ViewerEntry | undefined) => {
     clearTimeout(timers.current.get(key));
     timers.current.delete(key);
     const before = sights.current.get(key);
     if (sight) sights.current.set(key, sight);
     else sights.current.delete(key);
-    if (before?.name !== sight?.name) setViewers(byConversation(sights.current.values()));
+    if (before?.name !== sight?.name) setViewers(groupByConversation(sights.current.values()));
   }, []);
 
   const hearViewing = useCallback(
@@ -52,7 +52,7 @@ export function useViewing(user_id: string) {
   return { viewers, hearViewing };
 }
 
-function byConversation(sights: Iterable<Sight>): Viewers {
+function groupByConversation(sights: Iterable<ViewerEntry>): Viewers {
   const names = new Map<string, string[]>();
   for (const { conversation_id, name } of sights) {
     names.set(conversation_id, [...(names.get(conversation_id) ?? []), name]);

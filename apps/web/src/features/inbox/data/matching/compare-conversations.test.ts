@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { aConversation } from '../../testing/builders';
-import { comesBefore, usualSort } from './compare-conversations';
+import { buildConversation } from '../../testing/builders';
+import { getDefaultSort, isSortedBefore } from './compare-conversations';
 
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
-const old = aConversation({ last_activity_at: at(1), waiting_since: at(9), priority: 'urgent' });
-const middle = aConversation({ last_activity_at: at(5), waiting_since: at(2), priority: 'low' });
-const fresh = aConversation({ last_activity_at: at(9), waiting_since: at(5), priority: 'low' });
+const old = buildConversation({ last_activity_at: at(1), waiting_since: at(9), priority: 'urgent' });
+const middle = buildConversation({ last_activity_at: at(5), waiting_since: at(2), priority: 'low' });
+const fresh = buildConversation({ last_activity_at: at(9), waiting_since: at(5), priority: 'low' });
 
 test.each([
   ['activity', [fresh, middle, old]],
@@ -13,7 +13,7 @@ test.each([
   ['waiting', [middle, fresh, old]],
   ['priority', [old, fresh, middle]],
 ] as const)('%s', (sort, expected) => {
-  const sorted = [middle, old, fresh].toSorted((one, other) => (comesBefore(one, other, sort) ? -1 : 1));
+  const sorted = [middle, old, fresh].toSorted((one, other) => (isSortedBefore(one, other, sort) ? -1 : 1));
   expect(sorted).toEqual(expected);
 });
 
@@ -24,11 +24,11 @@ test.each([
   ['waiting', true],
 ] as const)('%s: of two that are even the lower id is first: %s', (sort, isFirst) => {
   const twin = { ...old, id: fresh.id }; // ids of the test rise
-  expect(comesBefore(old, twin, sort)).toBe(isFirst);
-  expect(comesBefore(twin, old, sort)).toBe(!isFirst);
+  expect(isSortedBefore(old, twin, sort)).toBe(isFirst);
+  expect(isSortedBefore(twin, old, sort)).toBe(!isFirst);
 });
 
 test('the longest wait is first under Waiting, the newest activity elsewhere', () => {
-  expect(usualSort('waiting')).toBe('waiting');
-  expect(usualSort('mine')).toBe('activity');
+  expect(getDefaultSort('waiting')).toBe('waiting');
+  expect(getDefaultSort('mine')).toBe('activity');
 });

@@ -4,18 +4,21 @@ import type { Conversation, ConversationSort, ConversationTab } from '@relaydesk
 const PRESSING = ['urgent', 'high', 'normal', 'low'];
 
 /** The order of a list when none was chosen. */
-export const usualSort = (tab: ConversationTab): ConversationSort =>
+export const getDefaultSort = (tab: ConversationTab): ConversationSort =>
   tab === 'waiting' ? 'waiting' : 'activity';
 
 /** Whether one conversation stands above another; ids decide what is otherwise even, as on the server. */
-export const comesBefore = (one: Conversation, other: Conversation, sort: ConversationSort): boolean =>
-  compare(one, other, sort) < 0;
+export const isSortedBefore = (one: Conversation, other: Conversation, sort: ConversationSort): boolean =>
+  compareConversations(one, other, sort) < 0;
 
-function compare(one: Conversation, other: Conversation, sort: ConversationSort): number {
-  const activity = order(one.last_activity_at, other.last_activity_at) || order(one.id, other.id);
+function compareConversations(one: Conversation, other: Conversation, sort: ConversationSort): number {
+  const activity =
+    compareStrings(one.last_activity_at, other.last_activity_at) || compareStrings(one.id, other.id);
   switch (sort) {
     case 'waiting':
-      return order(one.waiting_since ?? '', other.waiting_since ?? '') || order(one.id, other.id);
+      return (
+        compareStrings(one.waiting_since ?? '', other.waiting_since ?? '') || compareStrings(one.id, other.id)
+      );
     case 'oldest_activity':
       return activity;
     case 'priority':
@@ -26,4 +29,4 @@ function compare(one: Conversation, other: Conversation, sort: ConversationSort)
 }
 
 /** ISO times of one form, and ids, stand in the order of their letters. */
-const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));

@@ -1,8 +1,8 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 
-type Standing = Pick<Conversation, 'version' | 'last_seq'>;
+type ConversationVersion = Pick<Conversation, 'version' | 'last_seq'>;
 
 /** Whether `news` is from before `known`: answers and live events may overtake one another. */
-export function isOlder(news: Standing, known: Standing): boolean {
+export function isOlderVersion(news: ConversationVersion, known: ConversationVersion): boolean {
   return news.version < known.version || (news.version === known.version && news.last_seq < known.last_seq);
 }

@@ -69,14 +69,14 @@ const OF_NUMBERS = [
 ] as const satisfies (keyof ListFilters)[];
 
 /** Whether the list holds what a number of the dashboard counted. */
-export const isBehindNumber = (filters: ListFilters): boolean =>
+export const isDrillDown = (filters: ListFilters): boolean =>
   OF_NUMBERS.some((name) => filters[name] !== undefined);
 
 /** The names in the address bar. */
 export const FILTER_NAMES = Object.keys(ALLOWED) as (keyof ListFilters)[]; // Object.keys forgets the type of its keys
 
 /** The filters that an address asks for; what the contract does not know counts as not said. */
-export function readFilters(params: URLSearchParams): ListFilters {
+export function parseFilters(params: URLSearchParams): ListFilters {
   const said = FILTER_NAMES.map((name) => [name, params.get(name)] as const).filter(
     ([name, value]) => value !== null && ALLOWED[name].test(value),
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { aConversation, testId } from '../../testing/builders';
-import { fitsFilters } from './matches-filters';
+import { buildConversation, createTestId } from '../../testing/builders';
 import type { ListFilters } from './list-filters';
+import { matchesFilters } from './matches-filters';
 
-const tag_id = testId();
-const conversation = aConversation({
-  assignee_id: testId(),
+const tag_id = createTestId();
+const conversation = buildConversation({
+  assignee_id: createTestId(),
   tag_ids: [tag_id],
   priority: 'high',
   unread_count: 2,
@@ -16,11 +16,11 @@ const { channel_integration_id, assignee_id } = conversation;
 const cases: [ListFilters, boolean][] = [
   [{}, true],
   [{ channel_integration_id }, true],
-  [{ channel_integration_id: testId() }, false],
+  [{ channel_integration_id: createTestId() }, false],
   [{ assignee_id: assignee_id ?? '' }, true],
-  [{ assignee_id: testId() }, false],
+  [{ assignee_id: createTestId() }, false],
   [{ tag_id }, true],
-  [{ tag_id: testId() }, false],
+  [{ tag_id: createTestId() }, false],
   [{ priority: 'high' }, true],
   [{ priority: 'urgent' }, false],
   [{ is_unread: 'true' }, true],
@@ -33,17 +33,17 @@ const cases: [ListFilters, boolean][] = [
 ];
 
 test.each(cases)('%j: %s', (filters, fits) => {
-  expect(fitsFilters(conversation, filters)).toBe(fits);
+  expect(matchesFilters(conversation, filters)).toBe(fits);
 });
 
 test('in the order of waiting stand only those who wait', () => {
-  expect(fitsFilters({ ...conversation, waiting_since: null }, { sort: 'waiting' })).toBe(false);
+  expect(matchesFilters({ ...conversation, waiting_since: null }, { sort: 'waiting' })).toBe(false);
 });
 
 test('behind “waiting too long” stay those who have waited since before the moment', () => {
   const waiting_before = '2026-03-01T12:00:00.000Z';
   const fits = (waiting_since: string | null) =>
-    fitsFilters({ ...conversation, waiting_since }, { waiting_before });
+    matchesFilters({ ...conversation, waiting_since }, { waiting_before });
   expect(fits('2026-03-01T11:59:59.999Z')).toBe(true);
   expect(fits(waiting_before)).toBe(false);
   expect(fits(null)).toBe(false);
@@ -51,6 +51,6 @@ test('behind “waiting too long” stay those who have waited since before the 
 
 test('days are those of the organisation’s calendar', () => {
   const late = { ...conversation, last_activity_at: '2026-03-01T23:30:00.000Z' };
-  expect(fitsFilters(late, { from: '2026-03-02' }, 'Europe/Berlin')).toBe(true);
-  expect(fitsFilters(late, { from: '2026-03-02' }, 'America/New_York')).toBe(false);
+  expect(matchesFilters(late, { from: '2026-03-02' }, 'Europe/Berlin')).toBe(true);
+  expect(matchesFilters(late, { from: '2026-03-02' }, 'America/New_York')).toBe(false);
 });

@@ -1,14 +1,14 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
-import { dayIn } from '@relaydesk/contracts/day-ranges';
+import { getLocalDay } from '@relaydesk/contracts/day-ranges';
 import type { ListFilters } from './list-filters';
 
 /** Whether a conversation passes the filters. The server decides the same when it fills the list. */
-export function fitsFilters(conversation: Conversation, filters: ListFilters, timeZone = 'UTC'): boolean {
+export function matchesFilters(conversation: Conversation, filters: ListFilters, timeZone = 'UTC'): boolean {
   const { channel_integration_id, assignee_id, tag_id, priority, is_unread, from, to, channel, sort } =
     filters;
   const { waiting_before } = filters;
   const { waiting_since } = conversation;
-  const day = from || to ? dayIn(timeZone, conversation.last_activity_at) : '';
+  const day = from || to ? getLocalDay(timeZone, conversation.last_activity_at) : '';
   return (
     (!channel_integration_id || conversation.channel_integration_id === channel_integration_id) &&
     (!channel || conversation.channel === channel) &&

@@ -1,19 +1,19 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 import { expect, test } from 'vitest';
-import { aConversation, testId } from '../../testing/builders';
-import type { Reader } from './matches-tab';
-import { belongsUnder } from './matches-tab';
+import { buildConversation, createTestId } from '../../testing/builders';
+import type { InboxUser } from './matches-tab';
+import { matchesTab } from './matches-tab';
 
-const me = testId();
-const other = testId();
+const me = createTestId();
+const other = createTestId();
 const conversations = {
-  bot: aConversation({ status: 'bot' }),
-  waiting: aConversation(),
-  mine: aConversation({ status: 'open', assignee_id: me }),
-  theirs: aConversation({ status: 'open', assignee_id: other }),
-  myResolved: aConversation({ status: 'resolved', assignee_id: me }),
-  shown: aConversation({ status: 'open', assignee_id: other, reader_ids: [me] }),
-  theirResolved: aConversation({ status: 'resolved', assignee_id: other }),
+  bot: buildConversation({ status: 'bot' }),
+  waiting: buildConversation(),
+  mine: buildConversation({ status: 'open', assignee_id: me }),
+  theirs: buildConversation({ status: 'open', assignee_id: other }),
+  myResolved: buildConversation({ status: 'resolved', assignee_id: me }),
+  shown: buildConversation({ status: 'open', assignee_id: other, reader_ids: [me] }),
+  theirResolved: buildConversation({ status: 'resolved', assignee_id: other }),
 };
 type Name = keyof typeof conversations;
 
@@ -26,7 +26,7 @@ const everything: Record<ConversationTab, Name[]> = {
   closed: ['myResolved', 'theirResolved'],
 };
 
-const cases: [Reader['role'], Record<ConversationTab, Name[]>][] = [
+const cases: [InboxUser['role'], Record<ConversationTab, Name[]>][] = [
   ['Supervisor', everything],
   ['Organisation Admin', everything],
   ['Viewer', everything],
@@ -40,7 +40,7 @@ const cases: [Reader['role'], Record<ConversationTab, Name[]>][] = [
 test.each(cases)('%s finds under each tab what the role may see', (role, expected) => {
   for (const [tab, names] of Object.entries(expected)) {
     const found = Object.entries(conversations)
-      .filter(([, conversation]) => belongsUnder(tab as ConversationTab, conversation, { user_id: me, role })) // the keys are the tabs
+      .filter(([, conversation]) => matchesTab(tab as ConversationTab, conversation, { user_id: me, role })) // the keys are the tabs
       .map(([name]) => name);
     expect(found, tab).toEqual(names);
   }

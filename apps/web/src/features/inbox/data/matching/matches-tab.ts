@@ -2,7 +2,7 @@ import type { Conversation, ConversationTab } from '@relaydesk/contracts/convers
 import type { Role } from '@relaydesk/contracts/permissions';
 
 /** Who is looking: what a list may show depends on it. */
-export interface Reader {
+export interface InboxUser {
   user_id: string;
   role: Role | '';
   /** The switch "Also answers customers". */
@@ -12,14 +12,14 @@ export interface Reader {
 }
 
 /** Whether a conversation stands under a tab for this reader. The server decides the same when it fills the list. */
-export function belongsUnder(tab: ConversationTab, conversation: Conversation, reader: Reader): boolean {
-  return isListed(conversation, reader) && RULES[tab](conversation, reader.user_id);
+export function matchesTab(tab: ConversationTab, conversation: Conversation, reader: InboxUser): boolean {
+  return isVisibleToUser(conversation, reader) && RULES[tab](conversation, reader.user_id);
 }
 
 /** Which conversations the lists of a role hold: all, the queue and one's own, or one's own (permissions.md, mayRead). */
-export function isListed(
+export function isVisibleToUser(
   conversation: Pick<Conversation, 'status' | 'assignee_id' | 'reader_ids'>,
-  { user_id, role }: Reader,
+  { user_id, role }: InboxUser,
 ): boolean {
   const isOwn = conversation.assignee_id === user_id || conversation.reader_ids.includes(user_id);
   if (role === 'CSR') return isOwn || isInQueue(conversation);

@@ -1,6 +1,7 @@
 import type { ConversationTab } from '@relaydesk/contracts/conversation';
 
 /** The contract's tabs in its order, as a plain constant: the page must not load Zod before it can be seen. */
-export const TABS = ['mine', 'waiting', 'unassigned', 'bot', 'all', 'closed'] as const;
+export const CONVERSATION_TABS = ['mine', 'waiting', 'unassigned', 'bot', 'all', 'closed'] as const;
 
-export const isTab = (text: string | null): text is ConversationTab => TABS.some((tab) => tab === text);
+export const isConversationTab = (text: string | null): text is ConversationTab =>
+  CONVERSATION_TABS.some((tab) => tab === text);

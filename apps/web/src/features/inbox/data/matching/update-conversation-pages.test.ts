@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aConversation, testId } from '../../testing/builders';
+import { buildConversation, createTestId } from '../../testing/builders';
 import { flattenPages } from './flatten-pages';
 import type { ConversationPage } from './update-conversation-pages';
-import { placeConversation } from './update-conversation-pages';
+import { updateConversationPages } from './update-conversation-pages';
 
-const csr = { user_id: testId(), role: 'CSR' } as const;
+const csr = { user_id: createTestId(), role: 'CSR' } as const;
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`;
-const active = (minute: number) => aConversation({ last_activity_at: at(minute), waiting_since: at(minute) });
+const active = (minute: number) =>
+  buildConversation({ last_activity_at: at(minute), waiting_since: at(minute) });
 const idsOf = (pages: Omit<ConversationPage, 'count'>[]) => flattenPages(pages).map(({ id }) => id);
 
 describe('placeConversation', () => {
@@ -16,7 +17,7 @@ describe('placeConversation', () => {
       { conversations: [a, b], next: 'x' },
       { conversations: [c], next: null },
     ];
-    placeConversation(
+    updateConversationPages(
       pages,
       { ...c, last_seq: 2, last_activity_at: at(40) },
       { tab: 'all', search: '' },
@@ -28,22 +29,27 @@ describe('placeConversation', () => {
   test('under Waiting the longest wait stays first', () => {
     const [long, short] = [active(1), active(9)];
     const pages = [{ conversations: [long], next: null }];
-    placeConversation(pages, short, { tab: 'waiting', search: '' }, csr);
+    updateConversationPages(pages, short, { tab: 'waiting', search: '' }, csr);
     expect(idsOf(pages)).toEqual([long.id, short.id]);
   });
 
   test('takes out what a colleague has taken', () => {
     const waiting = active(1);
     const pages = [{ conversations: [waiting], next: null }];
-    const taken = { ...waiting, status: 'open' as const, assignee_id: testId(), version: 2 };
-    placeConversation(pages, taken, { tab: 'waiting', search: '' }, csr);
+    const taken = { ...waiting, status: 'open' as const, assignee_id: createTestId(), version: 2 };
+    updateConversationPages(pages, taken, { tab: 'waiting', search: '' }, csr);
     expect(idsOf(pages)).toEqual([]);
   });
 
   test('ignores news that are older than what is known', () => {
     const waiting = { ...active(1), version: 3 };
     const pages = [{ conversations: [waiting], next: null }];
-    placeConversation(pages, { ...waiting, status: 'bot', version: 2 }, { tab: 'waiting', search: '' }, csr);
+    updateConversationPages(
+      pages,
+      { ...waiting, status: 'bot', version: 2 },
+      { tab: 'waiting', search: '' },
+      csr,
+    );
     expect(flattenPages(pages)).toEqual([waiting]);
   });
 
@@ -51,14 +57,14 @@ describe('placeConversation', () => {
     const found = active(5);
     const pages = [{ conversations: [found], next: null }];
     const args = { tab: 'all', search: 'ada' } as const;
-    placeConversation(pages, active(9), args, csr);
-    placeConversation(pages, { ...found, last_seq: 2, preview: 'New' }, args, csr);
+    updateConversationPages(pages, active(9), args, csr);
+    updateConversationPages(pages, { ...found, last_seq: 2, preview: 'New' }, args, csr);
     expect(flattenPages(pages).map(({ preview }) => preview)).toEqual(['New']);
   });
 
   test('leaves what lies behind the loaded pages to its page', () => {
     const pages = [{ conversations: [active(30)], next: 'more' }];
-    placeConversation(pages, active(1), { tab: 'all', search: '' }, csr);
+    updateConversationPages(pages, active(1), { tab: 'all', search: '' }, csr);
     expect(idsOf(pages)).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 import type { Conversation, ConversationSort, ConversationTab } from '@relaydesk/contracts/conversation';
-import type { Reader } from './matches-tab';
-import { belongsUnder } from './matches-tab';
-import { comesBefore, usualSort } from './compare-conversations';
-import { fitsFilters } from './matches-filters';
-import { isOlder } from './is-older-version';
-import { isBehindNumber, type ListFilters } from './list-filters';
+import { getDefaultSort, isSortedBefore } from './compare-conversations';
+import { isOlderVersion } from './is-older-version';
+import { isDrillDown, type ListFilters } from './list-filters';
+import { matchesFilters } from './matches-filters';
+import type { InboxUser } from './matches-tab';
+import { matchesTab } from './matches-tab';
 
 /** One answer of the list: the cursor of the page after it is null on the last one. */
 export interface ConversationPage {
@@ -14,9 +14,9 @@ export interface ConversationPage {
   count: { value: number; isExact: boolean };
 }
 
-type ListedPage = Omit<ConversationPage, 'count'>;
+type ConversationPageItems = Omit<ConversationPage, 'count'>;
 
-export interface ListArgs extends ListFilters {
+export interface ConversationListArgs extends ListFilters {
   tab: ConversationTab;
   search: string;
 }
@@ -27,26 +27,26 @@ export interface ListArgs extends ListFilters {
  * Old news is ignored. Under a search, or behind a number of the dashboard, nothing is added, because only the server
  * knows what matches; and nothing is added behind the last loaded one while there is more to load, because it will come with its page.
  */
-export function placeConversation(
-  pages: ListedPage[],
+export function updateConversationPages(
+  pages: ConversationPageItems[],
   conversation: Conversation,
-  { tab, search, ...filters }: ListArgs,
-  reader: Reader,
+  { tab, search, ...filters }: ConversationListArgs,
+  reader: InboxUser,
 ): void {
-  const known = findIn(pages, conversation.id);
-  if (known && isOlder(conversation, known)) return;
+  const known = findInPages(pages, conversation.id);
+  if (known && isOlderVersion(conversation, known)) return;
   for (const page of pages) {
     const others = page.conversations.filter(({ id }) => id !== conversation.id);
     page.conversations = others; // a new one in any case: the old one may be on the screen
   }
-  const isBehind = isBehindNumber(filters);
-  if (!isBehind && !belongsUnder(tab, conversation, reader)) return;
-  if (!fitsFilters(conversation, filters, reader.time_zone) || (!known && (search !== '' || isBehind)))
+  const isBehind = isDrillDown(filters);
+  if (!isBehind && !matchesTab(tab, conversation, reader)) return;
+  if (!matchesFilters(conversation, filters, reader.time_zone) || (!known && (search !== '' || isBehind)))
     return;
-  insert(pages, conversation, filters.sort ?? usualSort(tab), known !== undefined);
+  insertIntoPages(pages, conversation, filters.sort ?? getDefaultSort(tab), known !== undefined);
 }
 
-function findIn(pages: readonly ListedPage[], id: string): Conversation | undefined {
+function findInPages(pages: readonly ConversationPageItems[], id: string): Conversation | undefined {
   for (const { conversations } of pages) {
     const found = conversations.find((conversation) => conversation.id === id);
     if (found) return found;
@@ -54,14 +54,14 @@ function findIn(pages: readonly ListedPage[], id: string): Conversation | undefi
   return undefined;
 }
 
-function insert(
-  pages: ListedPage[],
+function insertIntoPages(
+  pages: ConversationPageItems[],
   conversation: Conversation,
   sort: ConversationSort,
   wasHere: boolean,
 ): void {
   for (const { conversations } of pages) {
-    const at = conversations.findIndex((other) => comesBefore(conversation, other, sort));
+    const at = conversations.findIndex((other) => isSortedBefore(conversation, other, sort));
     if (at !== -1) {
       conversations.splice(at, 0, conversation);
       return;

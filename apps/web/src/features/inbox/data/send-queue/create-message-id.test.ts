@@ -1,10 +1,10 @@
 import { Id } from '@relaydesk/contracts/common';
 import { expect, test } from 'vitest';
-import { newMessageId } from './create-message-id';
+import { createMessageId } from './create-message-id';
 
 test('is a UUID of version 7 that carries its time and never repeats', () => {
   const now = Date.parse('2026-03-01T10:00:00.123Z');
-  const ids = Array.from({ length: 1000 }, () => newMessageId(now));
+  const ids = Array.from({ length: 1000 }, () => createMessageId(now));
   expect(new Set(ids).size).toBe(1000);
   for (const id of ids) {
     expect(Id.safeParse(id).success).toBe(true);
@@ -14,5 +14,5 @@ test('is a UUID of version 7 that carries its time and never repeats', () => {
 });
 
 test('later ids sort behind earlier ones', () => {
-  expect(newMessageId(1_000) < newMessageId(2_000)).toBe(true);
+  expect(createMessageId(1_000) < createMessageId(2_000)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Attempt, OutgoingMessage } from './create-send-queue';
-import { createOutbox } from './create-send-queue';
+import type { OutgoingMessage, SendResult } from './create-send-queue';
+import { createSendQueue } from './create-send-queue';
 
 const message = (id: string) => ({
   id,
@@ -11,10 +11,10 @@ const message = (id: string) => ({
 });
 
 /** An outbox whose server answers what it is told to, one answer for each attempt, then always "sent". */
-function setUp(answers: Attempt['outcome'][] = [], kept: OutgoingMessage[] = []) {
+function setUp(answers: SendResult['outcome'][] = [], kept: OutgoingMessage[] = []) {
   const attempted: string[] = [];
   let stored: readonly OutgoingMessage[] = kept;
-  const outbox = createOutbox({
+  const outbox = createSendQueue({
     attempt: async ({ id }) => {
       attempted.push(id);
       const outcome = answers.shift() ?? 'sent';

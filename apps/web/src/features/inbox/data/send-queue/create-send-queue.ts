@@ -1,9 +1,9 @@
 import type { SendMessage } from '@relaydesk/contracts/message';
 import type { SendTemplate } from '@relaydesk/contracts/message-template';
-import type { Enclosed } from './message-attachments';
+import type { MessageAttachments } from './message-attachments';
 
 /** What becomes of the conversation as soon as the message has arrived. */
-export type Afterwards = { step: 'resolve' } | { step: 'snooze'; until: string | null };
+export type AfterSendAction = { step: 'resolve' } | { step: 'snooze'; until: string | null };
 
 /** A template that the message is made of; its text is then only what is shown meanwhile. */
 export type OutgoingTemplate = SendTemplate & { name: string };
@@ -12,9 +12,9 @@ export type OutgoingTemplate = SendTemplate & { name: string };
 export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text' | 'mail'> {
   conversation_id: string;
   created_at: string;
-  enclosed?: Enclosed;
+  enclosed?: MessageAttachments;
   template?: OutgoingTemplate;
-  afterwards?: Afterwards;
+  afterwards?: AfterSendAction;
   state: 'sending' | 'unsent' | 'failed';
   /** Why it was refused, in words. */
   reason?: string;
@@ -23,19 +23,22 @@ export interface OutgoingMessage extends Pick<SendMessage, 'id' | 'kind' | 'text
 }
 
 /** What came of an attempt. `later`: nobody answered, or the server asked for patience. */
-export type Attempt =
+export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'later' }
   | { outcome: 'refused'; reason: string; fields?: Record<string, string> };
 
-interface OutboxParts {
+interface SendQueueDependencies {
   /** `note` keeps what has been reached so far, such as files that were uploaded. */
-  attempt: (message: OutgoingMessage, note: (changed: Partial<OutgoingMessage>) => void) => Promise<Attempt>;
+  attempt: (
+    message: OutgoingMessage,
+    note: (changed: Partial<OutgoingMessage>) => void,
+  ) => Promise<SendResult>;
   load: () => OutgoingMessage[];
   keep: (messages: readonly OutgoingMessage[]) => void;
 }
 
-export type Outbox = ReturnType<typeof createOutbox>;
+export type SendQueue = ReturnType<typeof createSendQueue>;
 
 /** Milliseconds before what could not be sent is tried again by itself; the pace of the realtime client. */
 const SHORTEST_PAUSE = 500;
@@ -45,8 +48,8 @@ const LONGEST_PAUSE = 20_000;
  * Keeps what was written until the server has it: each message goes out under its own id, however often it takes, in
  * the order it was written, one at a time. Survives a reload through `load` and `keep`.
  */
-export function createOutbox({ attempt, load, keep }: OutboxParts) {
-  let messages: readonly OutgoingMessage[] = load().map(interrupted);
+export function createSendQueue({ attempt, load, keep }: SendQueueDependencies) {
+  let messages: readonly OutgoingMessage[] = load().map(resetInterrupted);
   let pause = SHORTEST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -118,6 +121,6 @@ export function createOutbox({ attempt, load, keep }: OutboxParts) {
 }
 
 /** A page that was closed while sending cannot know whether it arrived; the same id makes another try harmless. */
-function interrupted(message: OutgoingMessage): OutgoingMessage {
+function resetInterrupted(message: OutgoingMessage): OutgoingMessage {
   return message.state === 'sending' ? { ...message, state: 'unsent' } : message;
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { ApiFailure } from '../../../../api/http/api-error';
-import { testId } from '../../testing/builders';
-import { createUploads } from './create-upload-manager';
-import type { ChosenFile } from './message-attachments';
+import { ApiError } from '../../../../api/http/api-error';
+import { createTestId } from '../../testing/builders';
+import { createUploadManager } from './create-upload-manager';
+import type { AttachedFile } from './message-attachments';
 import type { UploadRequest } from './upload-file';
-import { uploadRest } from './upload-pending-files';
+import { uploadPendingFiles } from './upload-pending-files';
 
-const chosen = (key: string, more: Partial<ChosenFile> = {}): ChosenFile => ({
+const chosen = (key: string, more: Partial<AttachedFile> = {}): AttachedFile => ({
   key,
   name: `${key}.txt`,
   size: 5,
@@ -14,7 +14,7 @@ const chosen = (key: string, more: Partial<ChosenFile> = {}): ChosenFile => ({
   ...more,
 });
 const stored = (name: string) => ({
-  id: testId(),
+  id: createTestId(),
   name,
   media_type: 'text/plain' as const,
   size: 5,
@@ -23,12 +23,12 @@ const stored = (name: string) => ({
   url: '/files/x',
 });
 const failure = (status: number) =>
-  new ApiFailure({ status, code: 1, error: 'invalid', message: `Refused with ${status}.` });
+  new ApiError({ status, code: 1, error: 'invalid', message: `Refused with ${status}.` });
 
 /** Uploads that end as they are told to, one answer for each try, then always well. */
 function setUp(answers: ('ok' | number)[] = []) {
   const tried: string[] = [];
-  const uploads = createUploads(async ({ name, onProgress }: UploadRequest) => {
+  const uploads = createUploadManager(async ({ name, onProgress }: UploadRequest) => {
     tried.push(name);
     onProgress(0.5);
     const answer = answers.shift() ?? 'ok';
@@ -46,7 +46,7 @@ function setUp(answers: ('ok' | number)[] = []) {
 test('what is chosen is uploaded at once, and a message with it can go out', async () => {
   const { uploads, tried, attach } = setUp();
   const enclosed = attach('a', 'b');
-  const rest = await uploadRest(enclosed, uploads);
+  const rest = await uploadPendingFiles(enclosed, uploads);
   expect(tried).toEqual(['a.txt', 'b.txt']);
   expect(rest.attempt).toBeUndefined();
   expect(rest.enclosed.files.map((file) => file.stored?.name)).toEqual(['a.txt', 'b.txt']);
@@ -56,15 +56,15 @@ test('what is chosen is uploaded at once, and a message with it can go out', asy
 test('a file that could not be brought over is tried again with the message, which waits when it is in vain', async () => {
   const { uploads, tried, attach } = setUp([0, 0, 503]);
   const enclosed = attach('a');
-  expect((await uploadRest(enclosed, uploads)).attempt).toEqual({ outcome: 'later' });
-  expect((await uploadRest(enclosed, uploads)).attempt).toEqual({ outcome: 'later' });
-  expect((await uploadRest(enclosed, uploads)).attempt).toBeUndefined();
+  expect((await uploadPendingFiles(enclosed, uploads)).attempt).toEqual({ outcome: 'later' });
+  expect((await uploadPendingFiles(enclosed, uploads)).attempt).toEqual({ outcome: 'later' });
+  expect((await uploadPendingFiles(enclosed, uploads)).attempt).toBeUndefined();
   expect(tried).toHaveLength(4);
 });
 
 test('a refused file holds the message up and says why; those before it need not be uploaded again', async () => {
   const { uploads, attach } = setUp(['ok', 415, 'ok', 415]);
-  const rest = await uploadRest(attach('a', 'b', 'c'), uploads);
+  const rest = await uploadPendingFiles(attach('a', 'b', 'c'), uploads);
   expect(rest.attempt).toEqual({ outcome: 'refused', reason: 'b.txt: Refused with 415.' });
   expect(rest.enclosed.files.map((file) => file.stored !== undefined)).toEqual([true, false, false]);
 });
@@ -82,7 +82,7 @@ test('what another page has chosen is there when it was uploaded, and lost when 
 
 test('what is taken away is cancelled and forgotten', async () => {
   const asked: UploadRequest[] = [];
-  const uploads = createUploads((request) => {
+  const uploads = createUploadManager((request) => {
     asked.push(request);
     return new Promise(() => undefined);
   }, '');

@@ -1,25 +1,25 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
-import { ApiFailure } from '../../../../api/http/api-error';
-import { canPass } from './is-retryable-status';
-import type { ChosenFile } from './message-attachments';
+import { ApiError } from '../../../../api/http/api-error';
+import { isRetryableStatus } from './is-retryable-status';
+import type { AttachedFile } from './message-attachments';
 import type { UploadRequest } from './upload-file';
 
 /** How far a file has come. `failed`: `isPassing` when another try may help. */
-export type Upload =
+export type UploadState =
   | { state: 'uploading'; done: number }
   | { state: 'uploaded'; stored: StoredFile }
-  | { state: 'failed'; reason: string; isPassing: boolean };
+  | { state: 'failed'; reason: string; isRetryable: boolean };
 
-type Send = (request: UploadRequest) => Promise<StoredFile>;
+type SendUpload = (request: UploadRequest) => Promise<StoredFile>;
 
-export type Uploads = ReturnType<typeof createUploads>;
+export type UploadManager = ReturnType<typeof createUploadManager>;
 
-interface Known {
+interface TrackedUpload {
   conversation_id: string;
   content: Blob;
-  file: ChosenFile;
+  file: AttachedFile;
   cancelled: AbortController;
-  end: Promise<Upload>;
+  end: Promise<UploadState>;
 }
 
 /**
@@ -27,12 +27,12 @@ interface Known {
  * files themselves live as long as the page; what has been uploaded is known by its id.
  * @param lost why a file of an earlier page cannot be uploaded, in words
  */
-export function createUploads(send: Send, lost: string) {
-  const known = new Map<string, Known>();
-  let states: ReadonlyMap<string, Upload> = new Map();
+export function createUploadManager(send: SendUpload, lost: string) {
+  const known = new Map<string, TrackedUpload>();
+  let states: ReadonlyMap<string, UploadState> = new Map();
   const listeners = new Set<() => void>();
 
-  const set = (key: string, upload: Upload | undefined) => {
+  const set = (key: string, upload: UploadState | undefined) => {
     const next = new Map(states);
     if (upload) next.set(key, upload);
     else next.delete(key);
@@ -40,10 +40,10 @@ export function createUploads(send: Send, lost: string) {
     for (const listener of [...listeners]) listener();
   };
 
-  async function run(key: string, one: Omit<Known, 'end'>): Promise<Upload> {
+  async function run(key: string, one: Omit<TrackedUpload, 'end'>): Promise<UploadState> {
     const { conversation_id, content, file, cancelled } = one;
     const { name, media_type } = file;
-    const tell = (upload: Upload): Upload => {
+    const tell = (upload: UploadState): UploadState => {
       if (!cancelled.signal.aborted) set(key, upload);
       return upload;
     };
@@ -54,12 +54,15 @@ export function createUploads(send: Send, lost: string) {
       const stored = await send({ conversation_id, name, media_type, content, onProgress, signal });
       return tell({ state: 'uploaded', stored });
     } catch (thrown) {
-      if (!(thrown instanceof ApiFailure)) throw thrown;
-      return tell({ state: 'failed', reason: thrown.message, isPassing: canPass(thrown.status) });
+      if (!(thrown instanceof ApiError)) throw thrown;
+      return tell({ state: 'failed', reason: thrown.message, isRetryable: isRetryableStatus(thrown.status) });
     }
   }
 
-  function begin(key: string, given: Pick<Known, 'conversation_id' | 'content' | 'file'>): Promise<Upload> {
+  function begin(
+    key: string,
+    given: Pick<TrackedUpload, 'conversation_id' | 'content' | 'file'>,
+  ): Promise<UploadState> {
     const one = { ...given, cancelled: new AbortController() };
     const end = run(key, one);
     known.set(key, { ...one, end });
@@ -68,14 +71,14 @@ export function createUploads(send: Send, lost: string) {
 
   return {
     /** Starts to upload a file that was chosen for a conversation. */
-    start(conversation_id: string, file: ChosenFile, content: Blob): void {
+    start(conversation_id: string, file: AttachedFile, content: Blob): void {
       void begin(file.key, { conversation_id, file, content });
     },
     /** The end of an upload; one that has failed is tried once more. */
-    async finish(file: ChosenFile): Promise<Upload> {
+    async finish(file: AttachedFile): Promise<UploadState> {
       if (file.stored) return { state: 'uploaded', stored: file.stored };
       const one = known.get(file.key);
-      if (!one) return { state: 'failed', reason: lost, isPassing: false };
+      if (!one) return { state: 'failed', reason: lost, isRetryable: false };
       const end = await one.end;
       return end.state === 'failed' ? begin(file.key, one) : end;
     },

@@ -2,6 +2,6 @@
 const PASSING = [0, 401, 408, 429, 502, 503, 504];
 
 /** Whether what was refused with this HTTP status may be taken when it is tried again. 0: no answer came. */
-export function canPass(status: number): boolean {
+export function isRetryableStatus(status: number): boolean {
   return PASSING.includes(status);
 }

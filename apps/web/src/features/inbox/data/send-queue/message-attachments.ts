@@ -2,7 +2,7 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import type { ProductCard } from '@relaydesk/contracts/product';
 
 /** A file that somebody has chosen. `stored` as soon as the server has it; before that the upload knows it by its key. */
-export interface ChosenFile {
+export interface AttachedFile {
   key: string;
   name: string;
   /** Bytes. */
@@ -18,15 +18,15 @@ export interface Mention {
 }
 
 /** What goes out with a message beside its words. */
-export interface Enclosed {
-  files: readonly ChosenFile[];
+export interface MessageAttachments {
+  files: readonly AttachedFile[];
   products: readonly ProductCard[];
   mentions: readonly Mention[];
 }
 
-export const NOTHING_ENCLOSED: Enclosed = { files: [], products: [], mentions: [] };
+export const NO_ATTACHMENTS: MessageAttachments = { files: [], products: [], mentions: [] };
 
 /** Whether there is something to send even without words. */
-export function enclosesSomething({ files, products }: Enclosed): boolean {
+export function hasAttachments({ files, products }: MessageAttachments): boolean {
   return files.length > 0 || products.length > 0;
 }

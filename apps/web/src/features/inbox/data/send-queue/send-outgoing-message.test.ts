@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FailureFacts } from '../../../../api/http/api-error';
-import { outcomeOf } from './send-outgoing-message';
+import type { ApiErrorData } from '../../../../api/http/api-error';
+import { toSendResult } from './send-outgoing-message';
 
-const failure = (status: number, more: Partial<FailureFacts> = {}): FailureFacts => ({
+const failure = (status: number, more: Partial<ApiErrorData> = {}): ApiErrorData => ({
   status,
   code: 1,
   error: 'invalid',
@@ -11,16 +11,16 @@ const failure = (status: number, more: Partial<FailureFacts> = {}): FailureFacts
 });
 
 test.each([0, 401, 408, 429, 503])('%i passes by itself', (status) => {
-  expect(outcomeOf(failure(status))).toEqual({ outcome: 'later' });
+  expect(toSendResult(failure(status))).toEqual({ outcome: 'later' });
 });
 
 test.each([400, 403, 404, 409, 500])('%i needs a person', (status) => {
-  expect(outcomeOf(failure(status))).toEqual({ outcome: 'refused', reason: 'No.' });
+  expect(toSendResult(failure(status))).toEqual({ outcome: 'refused', reason: 'No.' });
 });
 
 test('the word for the field is more useful than the one for the form', () => {
   const fields = { text: 'Write something first.' };
-  expect(outcomeOf(failure(400, { fields }))).toEqual({
+  expect(toSendResult(failure(400, { fields }))).toEqual({
     outcome: 'refused',
     reason: 'Write something first.',
     fields,

@@ -1,79 +1,81 @@
 import type { SendMessage } from '@relaydesk/contracts/message';
-import type { FailureFacts } from '../../../../api/http/api-error';
+import type { ApiErrorData } from '../../../../api/http/api-error';
 import { readAccessToken } from '../../../../api/http/tokens';
 import { chatApi } from '../chat.api';
-import { applyMessages } from '../live/apply-live-events';
 import type { ChatThunk } from '../chat-thunk';
-import { canPass } from './is-retryable-status';
-import type { Attempt, OutgoingMessage } from './create-send-queue';
-import { type Enclosed, NOTHING_ENCLOSED } from './message-attachments';
-import { finishConversation } from './apply-after-send-action';
+import { applyMessages } from '../live/apply-live-events';
+import { applyAfterSendAction } from './apply-after-send-action';
+import type { OutgoingMessage, SendResult } from './create-send-queue';
+import { isRetryableStatus } from './is-retryable-status';
+import { type MessageAttachments, NO_ATTACHMENTS } from './message-attachments';
 
 /**
  * One attempt to send, as this user: its files first, then the message, then what is to become of the conversation. What
  * was sent stands in the thread before it leaves the outbox.
  */
-export function attemptSend(
+export function sendOutgoingMessage(
   user_id: string,
   message: OutgoingMessage,
   note: (changed: Partial<OutgoingMessage>) => void,
-): ChatThunk<Promise<Attempt>> {
+): ChatThunk<Promise<SendResult>> {
   return async (dispatch, getState) => {
     const isStillHere = () => getState().me?.id === user_id && readAccessToken() !== null;
     if (!isStillHere()) return { outcome: 'later' }; // never send under another person's name
-    const { conversation_id, afterwards, enclosed = NOTHING_ENCLOSED } = message;
-    const rest = await bringFiles(enclosed);
+    const { conversation_id, afterwards, enclosed = NO_ATTACHMENTS } = message;
+    const rest = await uploadAttachments(enclosed);
     note({ enclosed: rest.enclosed });
     if (rest.attempt) return rest.attempt;
     if (!isStillHere()) return { outcome: 'later' };
     const { data, error } = await dispatch(
       chatApi.endpoints.sendMessage.initiate({
         id: conversation_id,
-        message: asSent({ ...message, enclosed: rest.enclosed }),
+        message: toSendMessage({ ...message, enclosed: rest.enclosed }),
       }),
     );
     if (!data) {
-      const failure = error as FailureFacts; // a mutation without data ends in the base query's failure
+      const failure = error as ApiErrorData; // a mutation without data ends in the base query's failure
       const mayHaveMoved = failure.status === CONFLICT; // why nothing can be said now shows where it is said
       if (mayHaveMoved) {
         dispatch(chatApi.util.invalidateTags([{ type: 'Conversation', id: conversation_id }]));
       }
-      return outcomeOf(failure);
+      return toSendResult(failure);
     }
     dispatch(applyMessages(conversation_id, [data]));
-    return afterwards ? dispatch(finishConversation(conversation_id, afterwards)) : { outcome: 'sent' };
+    return afterwards ? dispatch(applyAfterSendAction(conversation_id, afterwards)) : { outcome: 'sent' };
   };
 }
 
 const CONFLICT = 409;
 
 /** What brings files is fetched when there are any; when it cannot be had now, it is tried again. */
-async function bringFiles(enclosed: Enclosed): Promise<{ enclosed: Enclosed; attempt?: Attempt }> {
+async function uploadAttachments(
+  enclosed: MessageAttachments,
+): Promise<{ enclosed: MessageAttachments; attempt?: SendResult }> {
   if (enclosed.files.length === 0) return { enclosed };
   try {
-    const [{ uploadRest }, { uploads }] = await Promise.all([
+    const [{ uploadPendingFiles }, { uploads }] = await Promise.all([
       import('./upload-pending-files'),
       import('./use-uploads'),
     ]);
-    return await uploadRest(enclosed, uploads);
+    return await uploadPendingFiles(enclosed, uploads);
   } catch {
     return { enclosed, attempt: { outcome: 'later' } };
   }
 }
 
-export function outcomeOf({ status, message, fields }: FailureFacts): Attempt {
-  if (canPass(status)) return { outcome: 'later' };
+export function toSendResult({ status, message, fields }: ApiErrorData): SendResult {
+  if (isRetryableStatus(status)) return { outcome: 'later' };
   return { outcome: 'refused', reason: Object.values(fields ?? {})[0] ?? message, ...(fields && { fields }) };
 }
 
 /** A message as the contract wants it; what it does not carry is left out. */
-function asSent({
+function toSendMessage({
   id,
   kind,
   text,
   mail,
   template,
-  enclosed = NOTHING_ENCLOSED,
+  enclosed = NO_ATTACHMENTS,
 }: OutgoingMessage): SendMessage {
   if (template) {
     const { template_id, variables } = template;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { OutgoingMessage } from './create-send-queue';
-import { keptOutgoing } from './send-queue-storage';
+import { createSendQueueStorage } from './send-queue-storage';
 
 const message: OutgoingMessage = {
   id: 'a',
@@ -14,14 +14,14 @@ const message: OutgoingMessage = {
 beforeEach(() => sessionStorage.clear());
 
 test('what one user wrote is there after a reload, and nowhere for another user', () => {
-  keptOutgoing('eva').keep([message]);
-  expect(keptOutgoing('eva').load()).toEqual([message]);
-  expect(keptOutgoing('tom').load()).toEqual([]);
+  createSendQueueStorage('eva').keep([message]);
+  expect(createSendQueueStorage('eva').load()).toEqual([message]);
+  expect(createSendQueueStorage('tom').load()).toEqual([]);
 });
 
 test('nothing stays behind when all was sent', () => {
-  keptOutgoing('eva').keep([message]);
-  keptOutgoing('eva').keep([]);
+  createSendQueueStorage('eva').keep([message]);
+  createSendQueueStorage('eva').keep([]);
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -29,6 +29,6 @@ test.each(['', '{', 'null', '{"a":1}', '[1,null,{"id":"a"}]'])(
   'what cannot be read is no message: %s',
   (stored) => {
     sessionStorage.setItem('chat.outbox.eva', stored);
-    expect(keptOutgoing('eva').load()).toEqual([]);
+    expect(createSendQueueStorage('eva').load()).toEqual([]);
   },
 );

@@ -1,20 +1,20 @@
+import { readSessionStorage, writeSessionStorage } from '../session-storage';
 import type { OutgoingMessage } from './create-send-queue';
-import { readSession, writeSession } from '../session-storage';
 
 const TEXTS = ['id', 'conversation_id', 'kind', 'text', 'created_at', 'state'] as const;
 
 /** The messages of one user that this tab has not got rid of, kept through a reload. */
-export function keptOutgoing(user_id: string) {
+export function createSendQueueStorage(user_id: string) {
   const key = `chat.outbox.${user_id}`;
   return {
-    load: (): OutgoingMessage[] => parse(readSession(key)).filter(isOutgoing),
+    load: (): OutgoingMessage[] => parseStoredMessages(readSessionStorage(key)).filter(isOutgoingMessage),
     keep: (messages: readonly OutgoingMessage[]) =>
-      writeSession(key, messages.length ? JSON.stringify(messages) : ''),
+      writeSessionStorage(key, messages.length ? JSON.stringify(messages) : ''),
   };
 }
 
 /** What is unreadable was written by somebody else and cannot be sent. */
-function parse(text: string | null): unknown[] {
+function parseStoredMessages(text: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value : [];
@@ -23,7 +23,7 @@ function parse(text: string | null): unknown[] {
   }
 }
 
-function isOutgoing(value: unknown): value is OutgoingMessage {
+function isOutgoingMessage(value: unknown): value is OutgoingMessage {
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>; // any object has fields of unknown types
   return TEXTS.every((name) => typeof fields[name] === 'string');

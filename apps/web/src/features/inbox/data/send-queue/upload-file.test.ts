@@ -1,12 +1,12 @@
 import { StoredFile } from '@relaydesk/contracts/file';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { keepTokens } from '../../../../api/http/tokens';
-import { answer, refusal, server } from '../../../../testing/network';
-import { testId } from '../../testing/builders';
+import { saveTokens } from '../../../../api/http/tokens';
+import { errorResponse, server, successResponse } from '../../../../testing/network';
+import { createTestId } from '../../testing/builders';
 import { uploadFile } from './upload-file';
 
-const conversation_id = testId();
+const conversation_id = createTestId();
 const request = {
   conversation_id,
   name: 'a ü.txt',
@@ -16,7 +16,7 @@ const request = {
   signal: new AbortController().signal,
 };
 const file: StoredFile = {
-  id: testId(),
+  id: createTestId(),
   name: 'a ü.txt',
   media_type: 'text/plain',
   size: 5,
@@ -26,7 +26,7 @@ const file: StoredFile = {
 };
 
 test('the bytes are the body, the name stands in the address', async () => {
-  keepTokens({ access_token: 'mine', refresh_token: 'refresh' });
+  saveTokens({ access_token: 'mine', refresh_token: 'refresh' });
   let seen: unknown;
   server.use(
     http.post(
@@ -38,7 +38,7 @@ test('the bytes are the body, the name stands in the address', async () => {
           type: headers.get('content-type'),
           ...rest,
         };
-        return answer(StoredFile, file);
+        return successResponse(StoredFile, file);
       },
     ),
   );
@@ -47,7 +47,7 @@ test('the bytes are the body, the name stands in the address', async () => {
 });
 
 test('a refusal is the failure that the server told', async () => {
-  server.use(http.post('*/files/', () => refusal('invalid', { message: 'This is no picture.' })));
+  server.use(http.post('*/files/', () => errorResponse('invalid', { message: 'This is no picture.' })));
   await expect(uploadFile(request)).rejects.toMatchObject({ status: 400, message: 'This is no picture.' });
 });
 
@@ -57,7 +57,7 @@ test('no answer is a failure of its own', async () => {
 });
 
 test('a session that has ended is renewed once', async () => {
-  keepTokens({ access_token: 'old', refresh_token: 'refresh' });
+  saveTokens({ access_token: 'old', refresh_token: 'refresh' });
   const used: (string | null)[] = [];
   server.use(
     http.post('*/auth/refresh/', () =>
@@ -65,7 +65,7 @@ test('a session that has ended is renewed once', async () => {
     ),
     http.post('*/files/', ({ request: { headers } }) => {
       used.push(headers.get('authorization'));
-      return used.length === 1 ? refusal('unauthorized') : answer(StoredFile, file);
+      return used.length === 1 ? errorResponse('unauthorized') : successResponse(StoredFile, file);
     }),
   );
   expect(await uploadFile(request)).toEqual(file);

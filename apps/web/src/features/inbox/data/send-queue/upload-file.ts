@@ -1,8 +1,8 @@
 import type { StoredFile } from '@relaydesk/contracts/file';
 import { apiTexts } from '../../../../api/http/api.texts';
-import { ApiFailure } from '../../../../api/http/api-error';
+import { ApiError } from '../../../../api/http/api-error';
 import { refreshSession } from '../../../../api/http/refresh-session';
-import { baseAddress } from '../../../../api/http/send-request';
+import { apiBaseUrl } from '../../../../api/http/send-request';
 import { readAccessToken } from '../../../../api/http/tokens';
 
 /** Milliseconds without any progress after which an upload has failed; how long it takes altogether depends on the line. */
@@ -19,27 +19,27 @@ export interface UploadRequest {
 }
 
 /**
- * Brings a file to the server. Fails with an ApiFailure; its status is 0 when no answer came. XMLHttpRequest, because
+ * Brings a file to the server. Fails with an ApiError; its status is 0 when no answer came. XMLHttpRequest, because
  * `fetch` does not tell how far an upload has come.
  */
 export async function uploadFile(request: UploadRequest): Promise<StoredFile> {
   const token = readAccessToken();
   try {
-    return await attempt(request, token);
+    return await sendUploadRequest(request, token);
   } catch (thrown) {
-    if (!(thrown instanceof ApiFailure) || thrown.status !== 401) throw thrown;
+    if (!(thrown instanceof ApiError) || thrown.status !== 401) throw thrown;
     const renewed = token && (await refreshSession(token));
     if (!renewed) throw thrown;
-    return attempt(request, renewed);
+    return sendUploadRequest(request, renewed);
   }
 }
 
-function attempt(request: UploadRequest, token: string | null): Promise<StoredFile> {
+function sendUploadRequest(request: UploadRequest, token: string | null): Promise<StoredFile> {
   const { conversation_id, name, media_type, content, onProgress, signal } = request;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const fail = (error: 'offline' | 'no_answer_in_time', message: string) =>
-      reject(new ApiFailure({ status: 0, code: -1, error, message }));
+      reject(new ApiError({ status: 0, code: -1, error, message }));
     let stalled: ReturnType<typeof setTimeout> | undefined;
     const goOn = () => {
       clearTimeout(stalled);
@@ -50,7 +50,7 @@ function attempt(request: UploadRequest, token: string | null): Promise<StoredFi
     };
     const cancel = () => call.abort();
 
-    const address = new URL(`/api/conversations/${conversation_id}/files/`, baseAddress());
+    const address = new URL(`/api/conversations/${conversation_id}/files/`, apiBaseUrl());
     address.searchParams.set('name', name);
     call.open('POST', address);
     call.setRequestHeader('Accept', 'application/json');
@@ -61,8 +61,8 @@ function attempt(request: UploadRequest, token: string | null): Promise<StoredFi
       onProgress(total > 0 ? loaded / total : 0);
     };
     call.onload = () => {
-      const read = readAnswer(call);
-      if (read instanceof ApiFailure) reject(read);
+      const read = parseUploadResponse(call);
+      if (read instanceof ApiError) reject(read);
       else resolve(read);
     };
     call.onerror = () => fail('offline', apiTexts.offline);
@@ -77,17 +77,17 @@ function attempt(request: UploadRequest, token: string | null): Promise<StoredFi
   });
 }
 
-function readAnswer({ status, responseText }: XMLHttpRequest): StoredFile | ApiFailure {
-  const body = parse(responseText);
+function parseUploadResponse({ status, responseText }: XMLHttpRequest): StoredFile | ApiError {
+  const body = parseJson(responseText);
   if (status < 300 && body?.code === 0) return body.data as StoredFile; // the server parses its own answers with the contract
   if (typeof body?.message === 'string') {
-    return new ApiFailure({ ...(body as unknown as ApiFailure['facts']), status }); // the shape of every failure, contracts/errors
+    return new ApiError({ ...(body as unknown as ApiError['facts']), status }); // the shape of every failure, contracts/errors
   }
   const message = status >= 500 ? apiTexts.serverError : apiTexts.unreadable;
-  return new ApiFailure({ status, code: -1, error: 'unreadable_answer', message });
+  return new ApiError({ status, code: -1, error: 'unreadable_answer', message });
 }
 
-function parse(text: string): Record<string, unknown> | undefined {
+function parseJson(text: string): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,34 +1,43 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { useCallback, useMemo } from 'react';
-import type { Drafts } from '../../composer/drafts/use-conversation-draft';
-import type { Enclosures } from '../../composer/attachments/use-composer-attachments';
+import type { ComposerAttachments } from '../../composer/attachments/use-composer-attachments';
+import type { ConversationDraft } from '../../composer/drafts/use-conversation-draft';
+import { createMessageId } from './create-message-id';
 import type { OutgoingMessage } from './create-send-queue';
-import { newMessageId } from './create-message-id';
-import { useOutbox } from './use-send-queue';
+import { useSendQueue } from './use-send-queue';
 
-type Written = Pick<OutgoingMessage, 'kind' | 'text' | 'mail' | 'enclosed' | 'template' | 'afterwards'>;
+type ComposedMessage = Pick<
+  OutgoingMessage,
+  'kind' | 'text' | 'mail' | 'enclosed' | 'template' | 'afterwards'
+>;
 
-interface Sending {
+interface SendMessageOptions {
   user_id: string;
   conversation_id: string;
   /** The thread as it is loaded. */
   messages: readonly Message[] | undefined;
-  drafts: Drafts;
-  enclosures: Enclosures;
+  drafts: ConversationDraft;
+  enclosures: ComposerAttachments;
 }
 
 /** Sending in one conversation: what is on its way there and not in the thread, and what can be done about it. */
-export function useSending({ user_id, conversation_id, messages, drafts, enclosures }: Sending) {
-  const { outbox, outgoing } = useOutbox(user_id);
+export function useSendMessage({
+  user_id,
+  conversation_id,
+  messages,
+  drafts,
+  enclosures,
+}: SendMessageOptions) {
+  const { outbox, outgoing } = useSendQueue(user_id);
   const onItsWay = useMemo(() => {
     const here = outgoing.filter((message) => message.conversation_id === conversation_id);
     return here.filter(({ id }) => !messages?.some((message) => message.id === id));
   }, [outgoing, messages, conversation_id]);
 
   const send = useCallback(
-    (written: Written) =>
+    (written: ComposedMessage) =>
       void outbox.add({
-        id: newMessageId(),
+        id: createMessageId(),
         conversation_id,
         created_at: new Date().toISOString(),
         ...written,

@@ -2,30 +2,30 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnectionState } from '../../../../realtime/use-connection-state';
 import type { ChatDispatch } from '../chat-thunk';
 import { useChatDispatch } from '../chat-thunk';
-import { attemptSend } from './send-outgoing-message';
-import type { Outbox } from './create-send-queue';
-import { createOutbox } from './create-send-queue';
-import { keptOutgoing } from './send-queue-storage';
+import type { SendQueue } from './create-send-queue';
+import { createSendQueue } from './create-send-queue';
+import { sendOutgoingMessage } from './send-outgoing-message';
+import { createSendQueueStorage } from './send-queue-storage';
 
-let current: { user_id: string; dispatch: ChatDispatch; outbox: Outbox } | undefined;
+let current: { user_id: string; dispatch: ChatDispatch; outbox: SendQueue } | undefined;
 
 /** The one outbox of this tab and user. It goes on sending when the chat page is left. */
-function outboxOf(user_id: string, dispatch: ChatDispatch): Outbox {
+function getSendQueue(user_id: string, dispatch: ChatDispatch): SendQueue {
   if (current?.user_id === user_id && current.dispatch === dispatch) return current.outbox;
   current?.outbox.stop();
-  const outbox = createOutbox({
-    ...keptOutgoing(user_id),
-    attempt: (message, note) => dispatch(attemptSend(user_id, message, note)),
+  const outbox = createSendQueue({
+    ...createSendQueueStorage(user_id),
+    attempt: (message, note) => dispatch(sendOutgoingMessage(user_id, message, note)),
   });
   current = { user_id, dispatch, outbox };
   return outbox;
 }
 
 /** The outbox and what is in it; sends again as soon as there is a connection. */
-export function useOutbox(user_id: string) {
+export function useSendQueue(user_id: string) {
   const dispatch = useChatDispatch();
   const connection = useConnectionState();
-  const outbox = useMemo(() => outboxOf(user_id, dispatch), [user_id, dispatch]);
+  const outbox = useMemo(() => getSendQueue(user_id, dispatch), [user_id, dispatch]);
   const outgoing = useSyncExternalStore(outbox.subscribe, outbox.read);
 
   useEffect(() => {

@@ -3,31 +3,33 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
-import { touchableButtons } from '../../../../ui/elements/touch-target';
-import { allows } from '../../data/reply-lock';
-import type { Choice } from './use-conversation-selection';
-import { MAX_CHOSEN } from './use-conversation-selection';
-import { useReader } from '../../data/inbox-user';
-import { LINE } from '../../ui/styles';
-import { BulkDialogs } from './ConversationBulkDialogs';
+import { touchTargetButtons } from '../../../../ui/elements/touch-target';
+import { useInboxUser } from '../../data/inbox-user';
+import { hasPermission } from '../../data/reply-lock';
 import { bulkTexts as t } from '../../texts/bulk.texts';
-import type { BulkStep } from './bulk-actions';
-import { BULK_STEPS } from './bulk-actions';
+import { BORDER } from '../../ui/styles';
+import type { ConversationBulkAction } from './bulk-actions';
+import { BULK_ACTION_PERMISSIONS } from './bulk-actions';
+import { ConversationBulkDialogs } from './ConversationBulkDialogs';
+import type { ConversationSelection } from './use-conversation-selection';
+import { MAX_SELECTED } from './use-conversation-selection';
 
-interface BulkPaneProps {
+interface ConversationBulkBarProps {
   conversations: readonly Conversation[];
-  choice: Choice;
+  choice: ConversationSelection;
 }
 
 /** How many conversations are chosen, and what can be done with all of them. */
-export function BulkPane({ conversations, choice }: BulkPaneProps) {
-  const reader = useReader();
-  const [task, setTask] = useState<{ step: BulkStep; conversations: Conversation[] }>();
-  const steps = (Object.keys(BULK_STEPS) as BulkStep[]).filter((step) => allows(reader, BULK_STEPS[step])); // Object.keys forgets the type of its keys
+export function ConversationBulkBar({ conversations, choice }: ConversationBulkBarProps) {
+  const reader = useInboxUser();
+  const [task, setTask] = useState<{ step: ConversationBulkAction; conversations: Conversation[] }>();
+  const steps = (Object.keys(BULK_ACTION_PERMISSIONS) as ConversationBulkAction[]).filter((step) =>
+    hasPermission(reader, BULK_ACTION_PERMISSIONS[step]),
+  ); // Object.keys forgets the type of its keys
   const { size } = choice.ids;
-  const most = Math.min(conversations.length, MAX_CHOSEN);
+  const most = Math.min(conversations.length, MAX_SELECTED);
   // Kept as they are now: while it works, they leave the list one by one.
-  const begin = (step: BulkStep) =>
+  const begin = (step: ConversationBulkAction) =>
     setTask({ step, conversations: conversations.filter(({ id }) => choice.ids.has(id)) });
 
   return (
@@ -42,9 +44,9 @@ export function BulkPane({ conversations, choice }: BulkPaneProps) {
         columnGap: 0.5,
         paddingInline: 1.5,
         paddingBlock: 1,
-        borderBlockStart: LINE,
+        borderBlockStart: BORDER,
         boxShadow: 4,
-        ...touchableButtons,
+        ...touchTargetButtons,
       }}
     >
       <Typography role="status" variant="subtitle2" component="p" sx={{ flex: '1 1 100%' }}>
@@ -68,7 +70,7 @@ export function BulkPane({ conversations, choice }: BulkPaneProps) {
       >
         {t.end}
       </Button>
-      {task && <BulkDialogs {...task} onClose={() => setTask(undefined)} />}
+      {task && <ConversationBulkDialogs {...task} onClose={() => setTask(undefined)} />}
     </Stack>
   );
 }

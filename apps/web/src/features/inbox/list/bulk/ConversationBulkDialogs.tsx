@@ -1,29 +1,29 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { useState } from 'react';
 import { BulkProgress } from '../../../../ui/list/BulkProgress';
-import { AssignDialog } from '../../dialogs/AssignDialog';
-import { actionTexts } from '../../texts/actions.texts';
-import { ChooseTags } from '../../dialogs/SelectTagsDialog';
-import { ResolveDialog } from '../../dialogs/ResolveDialog';
-import { SnoozeDialog } from '../../dialogs/SnoozeDialog';
-import type { Change } from '../../data/actions/use-update-conversation';
-import { useChange } from '../../data/actions/use-update-conversation';
-import { COUNTS, chatApi, LISTS } from '../../data/chat.api';
+import type { ConversationUpdate } from '../../data/actions/use-update-conversation';
+import { useUpdateConversation } from '../../data/actions/use-update-conversation';
+import { CONVERSATION_COUNTS_TAG, CONVERSATION_LISTS_TAG, chatApi } from '../../data/chat.api';
 import { useChatDispatch } from '../../data/chat-thunk';
+import { AssignDialog } from '../../dialogs/AssignDialog';
+import { ResolveDialog } from '../../dialogs/ResolveDialog';
+import { SelectTagsDialog } from '../../dialogs/SelectTagsDialog';
+import { SnoozeDialog } from '../../dialogs/SnoozeDialog';
+import { actionTexts } from '../../texts/actions.texts';
 import { bulkTexts as t } from '../../texts/bulk.texts';
-import type { BulkStep } from './bulk-actions';
+import type { ConversationBulkAction } from './bulk-actions';
 
-interface BulkDialogsProps {
-  step: BulkStep;
+interface ConversationBulkDialogsProps {
+  step: ConversationBulkAction;
   conversations: readonly Conversation[];
   onClose: () => void;
 }
 
 /** First asks what is to be done with each, then does it, one after the other, and names what could not be done. */
-export function BulkDialogs({ step, conversations, onClose }: BulkDialogsProps) {
-  const change = useChange(true);
+export function ConversationBulkDialogs({ step, conversations, onClose }: ConversationBulkDialogsProps) {
+  const change = useUpdateConversation(true);
   const dispatch = useChatDispatch();
-  const [changeFor, setChangeFor] = useState<(conversation: Conversation) => Change>();
+  const [changeFor, setChangeFor] = useState<(conversation: Conversation) => ConversationUpdate>();
 
   if (changeFor) {
     return (
@@ -33,14 +33,14 @@ export function BulkDialogs({ step, conversations, onClose }: BulkDialogsProps) 
         nameOf={({ customer_name, id }) => `${customer_name} (${id.slice(-6)})`} // customers may be named alike
         run={(conversation) => change(conversation.id, changeFor(conversation))}
         onClose={() => {
-          dispatch(chatApi.util.invalidateTags([LISTS, COUNTS]));
+          dispatch(chatApi.util.invalidateTags([CONVERSATION_LISTS_TAG, CONVERSATION_COUNTS_TAG]));
           onClose();
         }}
       />
     );
   }
   /** Stays: the work begins where the question was. */
-  const begin = (next: (conversation: Conversation) => Change) => {
+  const begin = (next: (conversation: Conversation) => ConversationUpdate) => {
     setChangeFor(() => next);
     return false;
   };
@@ -56,7 +56,7 @@ export function BulkDialogs({ step, conversations, onClose }: BulkDialogsProps) 
       );
     case 'tag':
       return (
-        <ChooseTags
+        <SelectTagsDialog
           title={actionTexts.addTags}
           tag_ids={[]}
           onChoose={(chosen) =>

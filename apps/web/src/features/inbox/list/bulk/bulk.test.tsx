@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { refusal } from '../../../../testing/network';
-import { aConversation, aTag } from '../../testing/builders';
-import { aWorld, me, showChat } from '../../testing/mock-server';
+import { errorResponse } from '../../../../testing/network';
+import { buildConversation, buildTag } from '../../testing/builders';
+import { buildMockState, me, renderChat } from '../../testing/mock-server';
 // What is fetched when it is opened: here before the first test's clock runs.
 import '../SelectionCheckbox';
 import './ConversationBulkBar';
@@ -18,12 +18,12 @@ afterEach(() => {
 });
 
 const organization_id = me.organization_id ?? '';
-const kept = aTag({ name: 'Kept' });
-const added = aTag({ name: 'Added' });
+const kept = buildTag({ name: 'Kept' });
+const added = buildTag({ name: 'Added' });
 
 function twoOfMine() {
   const conversations = ['Ada Lovelace', 'Grace Hopper'].map((customer_name) =>
-    aConversation({
+    buildConversation({
       organization_id,
       customer_name,
       status: 'open',
@@ -31,14 +31,14 @@ function twoOfMine() {
       tag_ids: [kept.id],
     }),
   );
-  return aWorld({ conversations, tags: [kept, added] });
+  return buildMockState({ conversations, tags: [kept, added] });
 }
 
 const bar = async () => within(await screen.findByRole('region', { name: 'Chosen conversations' }));
 
 test('several are chosen and tagged; each keeps the tags that it has', async () => {
   const world = twoOfMine();
-  const { user } = showChat(world, { path: '/chat?tab=mine' });
+  const { user } = renderChat(world, { path: '/chat?tab=mine' });
   await screen.findByRole('link', { name: /Ada/ });
   await user.click(screen.getByRole('button', { name: 'Select several' }));
   expect(await (await bar()).findByText('0 chosen')).toBeVisible();
@@ -52,7 +52,7 @@ test('several are chosen and tagged; each keeps the tags that it has', async () 
   await user.click(form.getByRole('button', { name: 'Save' }));
   const progress = within(await screen.findByRole('dialog', { name: 'Tag' }));
   await user.click(await progress.findByRole('button', { name: 'Close' }));
-  expect(world.done.filter(({ step }) => step === 'labels')).toEqual(
+  expect(world.performedSteps.filter(({ step }) => step === 'labels')).toEqual(
     world.conversations.map(({ id }) => ({ id, step: 'labels', body: { tag_ids: [kept.id, added.id] } })),
   );
 });
@@ -60,12 +60,12 @@ test('several are chosen and tagged; each keeps the tags that it has', async () 
 test('what could not be resolved is named, the others are', async () => {
   const world = twoOfMine();
   const [ada] = world.conversations;
-  const { user } = showChat(world, {
+  const { user } = renderChat(world, {
     path: '/chat?tab=mine',
     handlers: [
       http.post('*/api/conversations/:id/resolve/', ({ params }) =>
         params.id === ada?.id
-          ? refusal('not_allowed_now', { message: 'Take over the conversation first.' })
+          ? errorResponse('not_allowed_now', { message: 'Take over the conversation first.' })
           : undefined,
       ),
     ],
@@ -82,11 +82,13 @@ test('what could not be resolved is named, the others are', async () => {
   const progress = within(await screen.findByRole('dialog', { name: 'Resolve' }));
   expect(await progress.findByText(/Ada Lovelace.*Take over the conversation first\./)).toBeVisible();
   await user.click(await progress.findByRole('button', { name: 'Close' }));
-  expect(world.done.filter(({ step }) => step === 'resolve')).toMatchObject([{ body: { reason: 'spam' } }]);
+  expect(world.performedSteps.filter(({ step }) => step === 'resolve')).toMatchObject([
+    { body: { reason: 'spam' } },
+  ]);
 });
 
 test('a Viewer chooses nothing', async () => {
-  showChat(aWorld(), { path: '/chat', group: 'Viewer' });
+  renderChat(buildMockState(), { path: '/chat', group: 'Viewer' });
   await screen.findByRole('link', { name: /Ada/ });
   expect(screen.queryByRole('button', { name: 'Select several' })).not.toBeInTheDocument();
 });

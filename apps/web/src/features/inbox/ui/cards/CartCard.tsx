@@ -1,21 +1,21 @@
 import ShoppingBasketOutlined from '@mui/icons-material/ShoppingBasketOutlined';
 import Typography from '@mui/material/Typography';
-import type { Basket } from '@relaydesk/contracts/cart';
-import { Card } from './InlineCard';
-import { CardTitle } from './InlineCardTitle';
-import { ItemLines } from './PriceBreakdown';
-import { threadTexts } from '../../texts/conversation.texts';
+import type { Cart } from '@relaydesk/contracts/cart';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { InlineCard } from './InlineCard';
+import { InlineCardTitle } from './InlineCardTitle';
+import { PriceBreakdown } from './PriceBreakdown';
 
 /** What a customer is about to order. */
-export function BasketCard({ basket }: { basket: Basket }) {
+export function CartCard({ basket }: { basket: Cart }) {
   return (
-    <Card>
-      <CardTitle icon={ShoppingBasketOutlined} title={threadTexts.basket} />
+    <InlineCard>
+      <InlineCardTitle icon={ShoppingBasketOutlined} title={conversationTexts.basket} />
       {basket.items.length > 0 ? (
-        <ItemLines {...basket} />
+        <PriceBreakdown {...basket} />
       ) : (
-        <Typography variant="body2">{threadTexts.basketEmpty}</Typography>
+        <Typography variant="body2">{conversationTexts.basketEmpty}</Typography>
       )}
-    </Card>
+    </InlineCard>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 /** A piece of paper inside a bubble or a pane. */
-export function Card({ children }: { children: ReactNode }) {
+export function InlineCard({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ElementType, ReactNode } from 'react';
 
-interface CardTitleProps {
+interface InlineCardTitleProps {
   icon: ElementType;
   title: string;
   /** Something at the end of the line. */
   end?: ReactNode;
 }
 
-export function CardTitle({ icon: Icon, title, end }: CardTitleProps) {
+export function InlineCardTitle({ icon: Icon, title, end }: InlineCardTitleProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, marginBlockEnd: 0.5 }}>
       <Icon fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { formatMoney } from '../../../../lib/locale/money';
-import { LINE } from '../styles';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { BORDER } from '../styles';
 
-interface ItemLinesProps {
+interface PriceBreakdownProps {
   items: readonly {
     name: string;
     quantity: number;
@@ -20,12 +20,12 @@ interface ItemLinesProps {
 }
 
 /** What is bought, line by line, and what it costs together. */
-export function ItemLines({ items, discount = 0, shipping = 0, total, currency }: ItemLinesProps) {
+export function PriceBreakdown({ items, discount = 0, shipping = 0, total, currency }: PriceBreakdownProps) {
   return (
     <>
       <Box component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {items.map(({ name, quantity, unit_price, note }, index) => (
-          <Line
+          <PriceRow
             // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand there twice, and lines have no state
             key={`${index} ${name}`}
             component="li"
@@ -35,20 +35,33 @@ export function ItemLines({ items, discount = 0, shipping = 0, total, currency }
           />
         ))}
         {discount > 0 && (
-          <Line component="li" label={threadTexts.discount} amount={formatMoney(-discount, currency)} />
+          <PriceRow
+            component="li"
+            label={conversationTexts.discount}
+            amount={formatMoney(-discount, currency)}
+          />
         )}
         {shipping > 0 && (
-          <Line component="li" label={threadTexts.shipping} amount={formatMoney(shipping, currency)} />
+          <PriceRow
+            component="li"
+            label={conversationTexts.shipping}
+            amount={formatMoney(shipping, currency)}
+          />
         )}
       </Box>
-      <Box sx={{ marginBlockStart: 0.5, paddingBlockStart: 0.5, borderBlockStart: LINE }}>
-        <Line component="p" isStrong label={threadTexts.total} amount={formatMoney(total, currency)} />
+      <Box sx={{ marginBlockStart: 0.5, paddingBlockStart: 0.5, borderBlockStart: BORDER }}>
+        <PriceRow
+          component="p"
+          isStrong
+          label={conversationTexts.total}
+          amount={formatMoney(total, currency)}
+        />
       </Box>
     </>
   );
 }
 
-interface LineProps {
+interface PriceRowProps {
   component: 'li' | 'p';
   label: string;
   note?: string | undefined;
@@ -56,7 +69,7 @@ interface LineProps {
   isStrong?: boolean;
 }
 
-function Line({ component, label, note, amount, isStrong = false }: LineProps) {
+function PriceRow({ component, label, note, amount, isStrong = false }: PriceRowProps) {
   return (
     <Typography
       component={component}

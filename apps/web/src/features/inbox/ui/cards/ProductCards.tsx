@@ -3,13 +3,13 @@ import Typography from '@mui/material/Typography';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import { formatMoney } from '../../../../lib/locale/money';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { Card } from './InlineCard';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { InlineCard } from './InlineCard';
 
 /** The products that a message speaks of, as the customer sees them. */
 export function ProductCards({ products }: { products: readonly ProductCard[] }) {
   return products.map(({ product_id, image_url, short_answer, ...product }) => (
-    <Card key={product_id}>
+    <InlineCard key={product_id}>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         {/* The name stands beside it; a picture that is gone by now leaves no hole. */}
         {image_url && (
@@ -34,7 +34,7 @@ export function ProductCards({ products }: { products: readonly ProductCard[] })
           <SkuAndStock {...product} />
         </Box>
       </Box>
-    </Card>
+    </InlineCard>
   ));
 }
 
@@ -47,9 +47,9 @@ const picture = {
   '&[hidden]': { display: 'none' },
 } as const;
 
-type Facts = Omit<ProductCard, 'product_id' | 'image_url' | 'short_answer'>;
+type ProductCardContent = Omit<ProductCard, 'product_id' | 'image_url' | 'short_answer'>;
 
-function NameAndPrice({ name, price, compare_at_price, currency }: Facts) {
+function NameAndPrice({ name, price, compare_at_price, currency }: ProductCardContent) {
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Typography variant="subtitle2" component="p" sx={{ overflowWrap: 'anywhere' }}>
@@ -67,14 +67,14 @@ function NameAndPrice({ name, price, compare_at_price, currency }: Facts) {
   );
 }
 
-function SkuAndStock({ sku, in_stock }: Facts) {
+function SkuAndStock({ sku, in_stock }: ProductCardContent) {
   return (
     <Box sx={line}>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {sku}
       </Typography>
       <StatusChip
-        label={in_stock ? threadTexts.inStock : threadTexts.outOfStock}
+        label={in_stock ? conversationTexts.inStock : conversationTexts.outOfStock}
         tone={in_stock ? 'success' : 'warning'}
       />
     </Box>

@@ -1,13 +1,13 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { Receipt, SaleStatus } from '@relaydesk/contracts/sale';
-import type { Tone } from '../../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { Card } from './InlineCard';
-import { CardTitle } from './InlineCardTitle';
-import { ItemLines } from './PriceBreakdown';
-import { threadTexts } from '../../texts/conversation.texts';
+import { conversationTexts } from '../../texts/conversation.texts';
+import { InlineCard } from './InlineCard';
+import { InlineCardTitle } from './InlineCardTitle';
+import { PriceBreakdown } from './PriceBreakdown';
 
-export const SALE_TONES: Record<SaleStatus, Tone> = {
+export const SALE_TONES: Record<SaleStatus, ChipTone> = {
   draft: 'neutral',
   confirmed: 'info',
   paid: 'success',
@@ -20,13 +20,13 @@ export const SALE_TONES: Record<SaleStatus, Tone> = {
 export function ReceiptCard({ receipt }: { receipt: Receipt }) {
   const { number, status, ...lines } = receipt;
   return (
-    <Card>
-      <CardTitle
+    <InlineCard>
+      <InlineCardTitle
         icon={ReceiptLongOutlined}
-        title={threadTexts.sale(number)}
-        end={<StatusChip label={threadTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
+        title={conversationTexts.sale(number)}
+        end={<StatusChip label={conversationTexts.saleStatus[status]} tone={SALE_TONES[status]} />}
       />
-      <ItemLines {...lines} />
-    </Card>
+      <PriceBreakdown {...lines} />
+    </InlineCard>
   );
 }

@@ -4,18 +4,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
 import { handOverReasons } from '../../../../shared/hand-over-reasons.texts';
-import type { Tone } from '../../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { askTexts as t } from '../texts/ask.texts';
-import { SourceBar } from './SourceScoreBar';
+import { SourceScoreBar } from './SourceScoreBar';
 
 /** What the bot would say, why it is no plain answer, and what it looked at. */
-export function AnswerCard({ answer }: { answer: BotAnswer }) {
+export function BotAnswerCard({ answer }: { answer: BotAnswer }) {
   const { decision, text, because, rule, sources, threshold, took_ms } = answer;
   return (
     <Stack spacing={2}>
       <div>
-        <StatusChip label={t.decisions[decision]} tone={TONES[decision]} />
+        <StatusChip label={t.decisions[decision]} tone={DECISION_TONES[decision]} />
       </div>
       <Box component="section" aria-label={t.says}>
         <Typography variant="subtitle2" component="h3" gutterBottom>
@@ -25,7 +25,7 @@ export function AnswerCard({ answer }: { answer: BotAnswer }) {
       </Box>
       {because && (
         <Alert severity="info">
-          {t.because[because]} {rule && <RuleInWords {...rule} />}
+          {t.because[because]} {rule && <HandOverRuleText {...rule} />}
         </Alert>
       )}
       <Box component="section" aria-label={t.sources}>
@@ -35,7 +35,7 @@ export function AnswerCard({ answer }: { answer: BotAnswer }) {
         {sources.length === 0 && <Typography variant="body2">{t.noSources}</Typography>}
         <Stack component="ul" spacing={2} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {sources.map((source) => (
-            <SourceBar key={source.id} source={source} threshold={threshold} />
+            <SourceScoreBar key={source.id} source={source} threshold={threshold} />
           ))}
         </Stack>
       </Box>
@@ -47,7 +47,7 @@ export function AnswerCard({ answer }: { answer: BotAnswer }) {
 }
 
 /** Which rule, and the word, product or tag that it found. */
-function RuleInWords({ reason, because }: NonNullable<BotAnswer['rule']>) {
+function HandOverRuleText({ reason, because }: NonNullable<BotAnswer['rule']>) {
   return (
     <strong>
       {handOverReasons[reason]}
@@ -56,7 +56,7 @@ function RuleInWords({ reason, because }: NonNullable<BotAnswer['rule']>) {
   );
 }
 
-const TONES: Readonly<Record<BotAnswer['decision'], Tone>> = {
+const DECISION_TONES: Readonly<Record<BotAnswer['decision'], ChipTone>> = {
   answer: 'success',
   ask_back: 'warning',
   order: 'info',

@@ -4,19 +4,19 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { shownError } from '../../../../api/query-error';
-import { useMay } from '../../../../api/use-has-permission';
+import { getQueryError } from '../../../../api/query-error';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
-import { FailureNotice } from '../../../../ui/failures/ErrorAlert';
-import { FilterSelect } from '../../../../ui/filters/FilterSelect';
 import { SideDrawer } from '../../../../ui/dialogs/SideDrawer';
-import { touchable } from '../../../../ui/elements/touch-target';
-import { AnswerCard } from './BotAnswerCard';
-import { askTexts as t } from '../texts/ask.texts';
+import { touchTarget } from '../../../../ui/elements/touch-target';
+import { ErrorAlert } from '../../../../ui/failures/ErrorAlert';
+import { FilterSelect } from '../../../../ui/filters/FilterSelect';
 import { knowledgeApi } from '../data/knowledge.api';
-import { useLines } from '../data/use-bot-integrations';
+import { useBotIntegrations } from '../data/use-bot-integrations';
+import { askTexts as t } from '../texts/ask.texts';
+import { BotAnswerCard } from './BotAnswerCard';
 
-interface AskDrawerProps {
+interface BotTestDrawerProps {
   /** Whose bot a Super Admin asks, unless they choose another; '' for none yet. */
   organisationId: string;
   /** Asked at once. */
@@ -25,14 +25,14 @@ interface AskDrawerProps {
 }
 
 /** The test box: what the bot would say on a line, from what, and why it would rather ask back or hand over. */
-export function AskDrawer({ organisationId, question = '', onClose }: AskDrawerProps) {
-  const mustChoose = useMay('organisations.read');
+export function BotTestDrawer({ organisationId, question = '', onClose }: BotTestDrawerProps) {
+  const mustChoose = useHasPermission('organisations.read');
   const [organization_id, setOrganisation] = useState(organisationId);
   const [text, setText] = useState(question);
   const [channel_integration_id, setLine] = useState('');
-  const lines = useLines(organization_id, !mustChoose || organization_id !== '');
+  const lines = useBotIntegrations(organization_id, !mustChoose || organization_id !== '');
   const [ask, { data, error, isLoading }] = knowledgeApi.useAskBotMutation();
-  const failure = shownError(error);
+  const failure = getQueryError(error);
 
   const send = (asked: string) => {
     if (asked.trim() === '' || isLoading || (mustChoose && !organization_id)) return;
@@ -91,14 +91,19 @@ export function AskDrawer({ organisationId, question = '', onClose }: AskDrawerP
           fullWidth
           slotProps={{ htmlInput: { maxLength: 1000 } }}
         />
-        <Button variant="contained" type="submit" aria-disabled={isLoading} sx={{ ...touchable, height: 56 }}>
+        <Button
+          variant="contained"
+          type="submit"
+          aria-disabled={isLoading}
+          sx={{ ...touchTarget, height: 56 }}
+        >
           {t.ask}
         </Button>
       </Stack>
-      {failure && !failure.fields?.question && <FailureNotice failure={failure} title={t.failed} />}
+      {failure && !failure.fields?.question && <ErrorAlert failure={failure} title={t.failed} />}
       <div role="status">
         {isLoading && <Typography variant="body2">{t.asking}</Typography>}
-        {data && !isLoading && !failure && <AnswerCard answer={data} />}
+        {data && !isLoading && !failure && <BotAnswerCard answer={data} />}
       </div>
     </SideDrawer>
   );

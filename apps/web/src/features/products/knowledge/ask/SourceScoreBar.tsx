@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { BotAnswer } from '@relaydesk/contracts/knowledge';
 import { askTexts as t } from '../texts/ask.texts';
 
-interface SourceBarProps {
+interface SourceScoreBarProps {
   source: BotAnswer['sources'][number];
   /** The score that an answer needs, 0..1. */
   threshold: number;
 }
 
 /** A source with how sure it is, against what an answer needs. */
-export function SourceBar({ source: { kind, title, score, excerpt }, threshold }: SourceBarProps) {
+export function SourceScoreBar({ source: { kind, title, score, excerpt }, threshold }: SourceScoreBarProps) {
   const percent = Math.round(score * 100);
   const isEnough = score >= threshold;
   return (

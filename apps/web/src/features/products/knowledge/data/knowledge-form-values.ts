@@ -5,12 +5,12 @@ import { CreateKnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { z } from 'zod';
 
 /** What the form of an entry holds. */
-export const KnowledgeValues = CreateKnowledgeEntry.extend({ version: Version.optional() });
-export const KnowledgeValuesOfAnyone = KnowledgeValues.extend({ organization_id: Id });
-export type KnowledgeInput = z.input<typeof KnowledgeValues>;
-export type KnowledgeOutput = z.output<typeof KnowledgeValues>;
+export const KnowledgeFormSchema = CreateKnowledgeEntry.extend({ version: Version.optional() });
+export const SuperAdminKnowledgeFormSchema = KnowledgeFormSchema.extend({ organization_id: Id });
+export type KnowledgeFormInput = z.input<typeof KnowledgeFormSchema>;
+export type KnowledgeFormOutput = z.output<typeof KnowledgeFormSchema>;
 
-export const newEntry: KnowledgeInput = {
+export const defaultKnowledgeInput: KnowledgeFormInput = {
   kind: 'question',
   title: '',
   wordings: [],
@@ -18,24 +18,27 @@ export const newEntry: KnowledgeInput = {
   is_published: true,
 };
 
-export function valuesOf(entry: KnowledgeEntry): KnowledgeInput {
+export function toKnowledgeFormInput(entry: KnowledgeEntry): KnowledgeFormInput {
   const { organization_id, kind, title, wordings, body, is_published, version } = entry;
   return { organization_id, kind, title, wordings, body, is_published, version };
 }
 
-type Said = NonNullable<ReplayBot['knowledge']>;
+type ReplayKnowledge = NonNullable<ReplayBot['knowledge']>;
 
 /** What the last questions are asked again with; null where the bot would answer from the same as before. */
-export function replayOf(before: KnowledgeEntry | null, after: Omit<Said, 'id'>): ReplayBot | null {
+export function toReplayRequest(
+  before: KnowledgeEntry | null,
+  after: Omit<ReplayKnowledge, 'id'>,
+): ReplayBot | null {
   const { kind, title, wordings, body, is_published } = after;
   const changed = { kind, title, wordings, body, is_published };
   const wasSaid = before?.is_published ?? false;
   if (!wasSaid && !is_published) return null;
-  if (before && isSame(changed, before)) return null;
+  if (before && isSameKnowledge(changed, before)) return null;
   return { knowledge: { id: before?.id ?? null, ...changed } };
 }
 
-const isSame = (one: Omit<Said, 'id'>, other: KnowledgeEntry): boolean =>
+const isSameKnowledge = (one: Omit<ReplayKnowledge, 'id'>, other: KnowledgeEntry): boolean =>
   one.kind === other.kind &&
   one.title === other.title &&
   one.body === other.body &&

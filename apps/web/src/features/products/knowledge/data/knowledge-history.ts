@@ -1,4 +1,4 @@
-import type { HistoryOf } from '../../../../shared/history/format-history-value';
+import type { HistoryFormat } from '../../../../shared/history/format-history-value';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** How an entry of the knowledge was changed. */
@@ -16,4 +16,4 @@ export const knowledgeHistory = {
     fetched_at: t.fetchedAt,
   },
   words: { kind: t.kinds, status: t.statuses },
-} as const satisfies HistoryOf;
+} as const satisfies HistoryFormat;

@@ -3,7 +3,7 @@ import type {
   AskBot,
   BotAnswer,
   CreateKnowledgeEntry,
-  ImportPage,
+  ImportWebPage,
   KnowledgeEntry,
   UnansweredQuestion,
   UpdateKnowledgeEntry,
@@ -11,17 +11,17 @@ import type {
 import type { z } from 'zod';
 import { baseApi } from '../../../../api/base-api';
 import type { ListQuery } from '../../../../api/list/create-list';
-import type { ListAnswer } from '../../../../api/list/list-response';
-import { toListAnswer } from '../../../../api/list/list-response';
+import type { ListResponse } from '../../../../api/list/list-response';
+import { toListResponse } from '../../../../api/list/list-response';
 
 const PATH = '/api/knowledge/';
-const UNANSWERED = '/api/unanswered-questions/';
+const UNANSWERED_PATH = '/api/unanswered-questions/';
 
-interface Wish {
+interface KnowledgeRequest {
   idempotencyKey: string;
 }
 
-interface FileWish extends Wish {
+interface KnowledgeFileRequest extends KnowledgeRequest {
   file: File;
   organization_id: string;
 }
@@ -29,20 +29,23 @@ interface FileWish extends Wish {
 /** Questions with answers, and articles: what the bot knows beside the products, and what it was asked in vain. */
 export const knowledgeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    knowledge: build.query<ListAnswer<KnowledgeEntry>, ListQuery>({
+    knowledge: build.query<ListResponse<KnowledgeEntry>, ListQuery>({
       query: (query) => ({ path: PATH, query }),
-      transformResponse: toListAnswer<KnowledgeEntry>,
+      transformResponse: toListResponse<KnowledgeEntry>,
       providesTags: ['Knowledge'],
     }),
     knowledgeEntry: build.query<KnowledgeEntry, string>({
       query: (id) => ({ path: `${PATH}${id}/` }),
       providesTags: ['Knowledge'],
     }),
-    addKnowledge: build.mutation<KnowledgeEntry, Wish & { body: CreateKnowledgeEntry }>({
+    addKnowledge: build.mutation<KnowledgeEntry, KnowledgeRequest & { body: CreateKnowledgeEntry }>({
       query: ({ body, idempotencyKey }) => ({ path: PATH, method: 'POST', body, idempotencyKey }),
       invalidatesTags: ['Knowledge'],
     }),
-    changeKnowledge: build.mutation<KnowledgeEntry, Wish & { id: string; body: UpdateKnowledgeEntry }>({
+    changeKnowledge: build.mutation<
+      KnowledgeEntry,
+      KnowledgeRequest & { id: string; body: UpdateKnowledgeEntry }
+    >({
       query: ({ id, body, idempotencyKey }) => ({
         path: `${PATH}${id}/`,
         method: 'PATCH',
@@ -55,7 +58,7 @@ export const knowledgeApi = baseApi.injectEndpoints({
       query: (id) => ({ path: `${PATH}${id}/`, method: 'DELETE' }),
       invalidatesTags: ['Knowledge'],
     }),
-    importPage: build.mutation<KnowledgeEntry, Wish & { body: z.input<typeof ImportPage> }>({
+    importPage: build.mutation<KnowledgeEntry, KnowledgeRequest & { body: z.input<typeof ImportWebPage> }>({
       query: ({ body, idempotencyKey }) => ({
         path: `${PATH}import/page/`,
         method: 'POST',
@@ -64,7 +67,7 @@ export const knowledgeApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['Knowledge'],
     }),
-    importFile: build.mutation<KnowledgeEntry, FileWish>({
+    importFile: build.mutation<KnowledgeEntry, KnowledgeFileRequest>({
       query: ({ file, organization_id, idempotencyKey }) => ({
         path: `${PATH}import/file/`,
         method: 'POST',
@@ -78,19 +81,22 @@ export const knowledgeApi = baseApi.injectEndpoints({
       query: (id) => ({ path: `${PATH}${id}/refresh/`, method: 'POST' }),
       invalidatesTags: ['Knowledge'],
     }),
-    unanswered: build.query<ListAnswer<UnansweredQuestion>, ListQuery>({
-      query: (query) => ({ path: UNANSWERED, query }),
-      transformResponse: toListAnswer<UnansweredQuestion>,
+    unanswered: build.query<ListResponse<UnansweredQuestion>, ListQuery>({
+      query: (query) => ({ path: UNANSWERED_PATH, query }),
+      transformResponse: toListResponse<UnansweredQuestion>,
       providesTags: ['Knowledge'],
     }),
     dismissQuestion: build.mutation<UnansweredQuestion, string>({
-      query: (id) => ({ path: `${UNANSWERED}${id}/dismiss/`, method: 'POST' }),
+      query: (id) => ({ path: `${UNANSWERED_PATH}${id}/dismiss/`, method: 'POST' }),
       invalidatesTags: ['Knowledge'],
     }),
     /** Its words become another way to ask what an entry answers already. */
-    adoptQuestion: build.mutation<UnansweredQuestion, Wish & { id: string; knowledge_id: string }>({
+    adoptQuestion: build.mutation<
+      UnansweredQuestion,
+      KnowledgeRequest & { id: string; knowledge_id: string }
+    >({
       query: ({ id, knowledge_id, idempotencyKey }) => ({
-        path: `${UNANSWERED}${id}/adopt/`,
+        path: `${UNANSWERED_PATH}${id}/adopt/`,
         method: 'POST',
         body: { knowledge_id },
         idempotencyKey,

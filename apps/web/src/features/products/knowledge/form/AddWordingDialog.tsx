@@ -2,36 +2,39 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
-import { AdoptUnanswered } from '@relaydesk/contracts/knowledge';
+import { AdoptUnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { unwrap } from '../../../../api/http/unwrap';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { showToast } from '../../../../lib/show-toast';
-import { useReplayFirst } from '../../../../shared/replay/use-replay-before-save';
+import { useReplayBeforeSave } from '../../../../shared/replay/use-replay-before-save';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { RecordInput } from '../../../../ui/form/fields/RecordInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
 import { knowledgeApi } from '../data/knowledge.api';
-import { replayOf } from '../data/knowledge-form-values';
-import { NearestEntries } from './NearestEntriesField';
-import { useEntries } from '../data/use-question-options';
+import { toReplayRequest } from '../data/knowledge-form-values';
+import { useQuestionOptions } from '../data/use-question-options';
 import { wordingsTexts as t } from '../texts/wordings.texts';
+import { NearestEntriesField } from './NearestEntriesField';
 
-interface AdoptQuestionProps {
+interface AddWordingDialogProps {
   question: UnansweredQuestion;
   onClose: () => void;
 }
 
 /** A question that the bot did not understand becomes another way to ask what an entry answers already. */
-export function AdoptQuestion({ question: { id, question, organization_id }, onClose }: AdoptQuestionProps) {
-  const [isForAll, mayReplay] = [useMay('organisations.read'), useMay('bot_replay.read')];
+export function AddWordingDialog({
+  question: { id, question, organization_id },
+  onClose,
+}: AddWordingDialogProps) {
+  const [isForAll, mayReplay] = [useHasPermission('organisations.read'), useHasPermission('bot_replay.read')];
   const whose = isForAll ? organization_id : '';
   const nearest = knowledgeApi.useNearestEntriesQuery({ question, organization_id: whose });
   const [isSearching, setSearching] = useState(false);
   const [adopt] = knowledgeApi.useAdoptQuestionMutation();
   const record = useRecordForm({
-    schema: AdoptUnanswered,
+    schema: AdoptUnansweredQuestion,
     values: { knowledge_id: '' },
     save: ({ knowledge_id }, idempotencyKey) => unwrap(adopt({ id, knowledge_id, idempotencyKey })),
     onSaved: () => {
@@ -42,10 +45,10 @@ export function AdoptQuestion({ question: { id, question, organization_id }, onC
   const { control } = record.form;
   const chosenId = useWatch({ control, name: 'knowledge_id' });
   const { currentData: entry } = knowledgeApi.useKnowledgeEntryQuery(chosenId, { skip: chosenId === '' });
-  const entries = useEntries(whose, entry);
-  const replay = useReplayFirst(record, () => {
+  const entries = useQuestionOptions(whose, entry);
+  const replay = useReplayBeforeSave(record, () => {
     if (!entry || !mayReplay) return null; // still on its way, the server alone knows it
-    return replayOf(entry, { ...entry, wordings: [...entry.wordings, question] });
+    return toReplayRequest(entry, { ...entry, wordings: [...entry.wordings, question] });
   });
   const isAlone = nearest.isError || nearest.data?.length === 0;
 
@@ -59,7 +62,7 @@ export function AdoptQuestion({ question: { id, question, organization_id }, onC
         onClose={onClose}
       >
         {!isAlone && (
-          <NearestEntries
+          <NearestEntriesField
             control={control}
             sources={nearest.data}
             isSearching={isSearching}

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { unwrap } from '../../../../api/http/unwrap';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { showToast } from '../../../../lib/show-toast';
 import { ReplayPanel } from '../../../../shared/replay/ReplayPanel';
 import { replayTexts } from '../../../../shared/replay/replay.texts';
@@ -11,9 +11,9 @@ import { knowledgeApi } from '../data/knowledge.api';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** Asks before an entry is deleted, with what that would do to the last questions when the bot answers from it. */
-export function DeleteEntry({ entry, onClose }: { entry: KnowledgeEntry; onClose: () => void }) {
+export function DeleteKnowledgeDialog({ entry, onClose }: { entry: KnowledgeEntry; onClose: () => void }) {
   const [deleteKnowledge] = knowledgeApi.useDeleteKnowledgeMutation();
-  const mayReplay = useMay('bot_replay.read');
+  const mayReplay = useHasPermission('bot_replay.read');
   return (
     <ConfirmDialog
       title={t.deleteTitle}
@@ -26,12 +26,12 @@ export function DeleteEntry({ entry, onClose }: { entry: KnowledgeEntry; onClose
       }}
       onClose={onClose}
     >
-      {mayReplay && entry.is_published && <Without id={entry.id} />}
+      {mayReplay && entry.is_published && <RemovalReplay id={entry.id} />}
     </ConfirmDialog>
   );
 }
 
-function Without({ id }: { id: string }) {
+function RemovalReplay({ id }: { id: string }) {
   const running = useReplay({ removed_knowledge_id: id });
   return (
     <>

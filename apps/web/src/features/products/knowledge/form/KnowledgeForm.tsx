@@ -1,24 +1,30 @@
 import type { KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { useWatch } from 'react-hook-form';
 import { unwrap } from '../../../../api/http/unwrap';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { HistoryTab } from '../../../../shared/history/HistoryTab';
 import { OrganisationInput } from '../../../../shared/OrganisationInput';
-import { useReplayFirst } from '../../../../shared/replay/use-replay-before-save';
-import { optionsOf } from '../../../../ui/filters/FilterSelect';
+import { useReplayBeforeSave } from '../../../../shared/replay/use-replay-before-save';
+import { toOptions } from '../../../../ui/filters/FilterSelect';
 import { FormDrawer } from '../../../../ui/form/FormDrawer';
 import { SelectInput } from '../../../../ui/form/fields/SelectInput';
 import { SwitchInput } from '../../../../ui/form/fields/SwitchInput';
 import { TextInput } from '../../../../ui/form/fields/TextInput';
 import { useRecordForm } from '../../../../ui/form/use-record-form';
 import { MarkdownInput } from '../../../../ui/markdown/MarkdownInput';
-import { EntrySource } from './KnowledgeSourceAlert';
 import { knowledgeApi } from '../data/knowledge.api';
+import type { KnowledgeFormInput, KnowledgeFormOutput } from '../data/knowledge-form-values';
+import {
+  defaultKnowledgeInput,
+  KnowledgeFormSchema,
+  SuperAdminKnowledgeFormSchema,
+  toKnowledgeFormInput,
+  toReplayRequest,
+} from '../data/knowledge-form-values';
+import { knowledgeHistory } from '../data/knowledge-history';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 import { knowledgeValidation } from '../texts/knowledge.validation.texts';
-import { knowledgeHistory } from '../data/knowledge-history';
-import type { KnowledgeInput, KnowledgeOutput } from '../data/knowledge-form-values';
-import { KnowledgeValues, KnowledgeValuesOfAnyone, newEntry, replayOf, valuesOf } from '../data/knowledge-form-values';
+import { KnowledgeSourceAlert } from './KnowledgeSourceAlert';
 import { WordingsInput } from './WordingsInput';
 
 interface KnowledgeFormProps {
@@ -35,26 +41,26 @@ interface KnowledgeFormProps {
 /** Adds or changes a question with its answer, or an article; shows first what that does to the last questions. */
 export function KnowledgeForm({ entry, question, organisationId, onSaved, onClose }: KnowledgeFormProps) {
   const [mustChoose, mayReadHistory, mayReplay] = [
-    useMay('organisations.read'),
-    useMay('audit.read'),
-    useMay('bot_replay.read'),
+    useHasPermission('organisations.read'),
+    useHasPermission('audit.read'),
+    useHasPermission('bot_replay.read'),
   ];
   const [add] = knowledgeApi.useAddKnowledgeMutation();
   const [change] = knowledgeApi.useChangeKnowledgeMutation();
-  const record = useRecordForm<KnowledgeInput, KnowledgeOutput>({
-    schema: mustChoose ? KnowledgeValuesOfAnyone : KnowledgeValues,
+  const record = useRecordForm<KnowledgeFormInput, KnowledgeFormOutput>({
+    schema: mustChoose ? SuperAdminKnowledgeFormSchema : KnowledgeFormSchema,
     values: entry
-      ? valuesOf(entry)
+      ? toKnowledgeFormInput(entry)
       : {
-          ...newEntry,
+          ...defaultKnowledgeInput,
           ...(question && { title: question.question.slice(0, 300), unanswered_question_id: question.id }),
           organization_id: mustChoose ? (question?.organization_id ?? organisationId) : undefined,
         },
     messages: knowledgeValidation,
-    valuesOf: (current) => valuesOf(current as KnowledgeEntry), // a conflict brings the record of the same route
+    valuesOf: (current) => toKnowledgeFormInput(current as KnowledgeEntry), // a conflict brings the record of the same route
     onSaved,
     save: (values, idempotencyKey) => {
-      const { organization_id, version, unanswered_question_id, ...writable } = askable(values);
+      const { organization_id, version, unanswered_question_id, ...writable } = dropWordingsOfArticle(values);
       return entry
         ? unwrap(
             change({
@@ -75,9 +81,9 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
           );
     },
   });
-  const replay = useReplayFirst(record, (values) => {
-    const { organization_id: _, ...asked } = askable(values);
-    return mayReplay ? replayOf(entry, asked) : null;
+  const replay = useReplayBeforeSave(record, (values) => {
+    const { organization_id: _, ...asked } = dropWordingsOfArticle(values);
+    return mayReplay ? toReplayRequest(entry, asked) : null;
   });
   const { control } = record.form;
   const isQuestion = useWatch({ control, name: 'kind' }) === 'question';
@@ -85,12 +91,12 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
   return (
     <>
       <FormDrawer
-        title={titleOf(entry, question)}
+        title={getKnowledgeFormTitle(entry, question)}
         form={replay.form}
         history={mayReadHistory && entry && <HistoryTab {...knowledgeHistory} record_id={entry.id} />}
         onClose={onClose}
       >
-        {entry && <EntrySource entry={entry} />}
+        {entry && <KnowledgeSourceAlert entry={entry} />}
         {!entry && !question && (
           <OrganisationInput
             control={control}
@@ -100,7 +106,7 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
             isRequired
           />
         )}
-        <SelectInput control={control} name="kind" label={t.kind} options={optionsOf(t.kinds)} isRequired />
+        <SelectInput control={control} name="kind" label={t.kind} options={toOptions(t.kinds)} isRequired />
         <TextInput
           control={control}
           name="title"
@@ -136,11 +142,14 @@ export function KnowledgeForm({ entry, question, organisationId, onSaved, onClos
   );
 }
 
-function titleOf(entry: KnowledgeEntry | null, question: UnansweredQuestion | undefined): string {
+function getKnowledgeFormTitle(
+  entry: KnowledgeEntry | null,
+  question: UnansweredQuestion | undefined,
+): string {
   if (entry) return t.edit;
   return question ? t.answerTitle : t.add;
 }
 
 /** Only a question is asked in other ways; what stood there before it became an article is left behind. */
-const askable = (values: KnowledgeOutput): KnowledgeOutput =>
+const dropWordingsOfArticle = (values: KnowledgeFormOutput): KnowledgeFormOutput =>
   values.kind === 'question' ? values : { ...values, wordings: [] };

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../lib/locale/dates';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** Where the text of an entry comes from, and how reading it went; nothing for what somebody wrote here. */
-export function EntrySource({ entry }: { entry: KnowledgeEntry }) {
+export function KnowledgeSourceAlert({ entry }: { entry: KnowledgeEntry }) {
   const { status, problem, source_url, source_name, fetched_at } = entry;
   if (source_url === null) return source_name && <Alert severity="info">{t.readFromFile(source_name)}</Alert>;
   return (

@@ -5,14 +5,14 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import type { AdoptUnanswered, BotAnswer } from '@relaydesk/contracts/knowledge';
+import type { AdoptUnansweredQuestion, BotAnswer } from '@relaydesk/contracts/knowledge';
 import { useId } from 'react';
 import type { Control } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { wordingsTexts as t } from '../texts/wordings.texts';
 
-interface NearestEntriesProps {
-  control: Control<AdoptUnanswered>;
+interface NearestEntriesFieldProps {
+  control: Control<AdoptUnansweredQuestion>;
   /** The surest first; undefined while they are looked for. */
   sources: BotAnswer['sources'] | undefined;
   /** None of them, but another one. */
@@ -21,7 +21,7 @@ interface NearestEntriesProps {
 }
 
 /** The entries that the bot thought of, and the way to another one. None is chosen: a wrong one makes the bot say wrong things. */
-export function NearestEntries({ control, sources, isSearching, onSearch }: NearestEntriesProps) {
+export function NearestEntriesField({ control, sources, isSearching, onSearch }: NearestEntriesFieldProps) {
   const id = useId();
   const { field, fieldState } = useController({ control, name: 'knowledge_id' });
   if (!sources) return <Typography role="status">{t.looking}</Typography>;
@@ -31,10 +31,10 @@ export function NearestEntries({ control, sources, isSearching, onSearch }: Near
       <RadioGroup
         aria-labelledby={id}
         name="nearest"
-        value={isSearching ? OTHER : field.value}
+        value={isSearching ? OTHER_ENTRY : field.value}
         onChange={(_, value) => {
-          onSearch(value === OTHER);
-          field.onChange(value === OTHER ? '' : value);
+          onSearch(value === OTHER_ENTRY);
+          field.onChange(value === OTHER_ENTRY ? '' : value);
         }}
       >
         {sources.map(({ id: entry, title, score }, at) => (
@@ -48,7 +48,7 @@ export function NearestEntries({ control, sources, isSearching, onSearch }: Near
             }
           />
         ))}
-        <FormControlLabel value={OTHER} label={t.other} sx={option} control={<Radio />} />
+        <FormControlLabel value={OTHER_ENTRY} label={t.other} sx={option} control={<Radio />} />
       </RadioGroup>
       {fieldState.error && !isSearching && (
         <FormHelperText sx={{ marginInlineStart: 0 }}>{fieldState.error.message}</FormHelperText>
@@ -57,6 +57,6 @@ export function NearestEntries({ control, sources, isSearching, onSearch }: Near
   );
 }
 
-const OTHER = 'other';
+const OTHER_ENTRY = 'other';
 
 const option = { minHeight: 44, overflowWrap: 'anywhere' } as const;

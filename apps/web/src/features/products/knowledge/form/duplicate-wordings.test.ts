@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTwice, withoutTwice } from './duplicate-wordings';
+import { findDuplicateWordings, removeDuplicateWordings } from './duplicate-wordings';
 
 test('what says the same as the question or a line before it is found, whatever its case and punctuation', () => {
   const wordings = [
@@ -10,15 +10,17 @@ test('what says the same as the question or a line before it is found, whatever 
     '??',
     '?!',
   ];
-  expect(findTwice('How long does delivery take?', wordings)).toEqual([
+  expect(findDuplicateWordings('How long does delivery take?', wordings)).toEqual([
     'HOW long does delivery take',
     'When does it  arrive?!',
   ]);
-  expect(withoutTwice('How long does delivery take?', wordings)).toEqual([
+  expect(removeDuplicateWordings('How long does delivery take?', wordings)).toEqual([
     'when does it arrive',
     'Lieferzeit?',
     '??',
     '?!',
   ]);
-  expect(findTwice('', ['Liefert ihr nach Österreich?', 'liefert ihr nach osterreich'])).toEqual([]);
+  expect(findDuplicateWordings('', ['Liefert ihr nach Österreich?', 'liefert ihr nach osterreich'])).toEqual(
+    [],
+  );
 });

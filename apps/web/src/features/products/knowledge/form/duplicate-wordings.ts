@@ -2,18 +2,18 @@
  * The ways to ask that say nothing new: as the question itself, or as one before them, whatever their case, their
  * spaces and their punctuation.
  */
-export const findTwice = (question: string, wordings: readonly string[]): string[] =>
-  sortOut(question, wordings).twice;
+export const findDuplicateWordings = (question: string, wordings: readonly string[]): string[] =>
+  partitionWordings(question, wordings).twice;
 
 /** Those that say something new, in their order. */
-export const withoutTwice = (question: string, wordings: readonly string[]): string[] =>
-  sortOut(question, wordings).kept;
+export const removeDuplicateWordings = (question: string, wordings: readonly string[]): string[] =>
+  partitionWordings(question, wordings).kept;
 
-function sortOut(question: string, wordings: readonly string[]) {
-  const seen = new Set([bare(question)]);
+function partitionWordings(question: string, wordings: readonly string[]) {
+  const seen = new Set([normalizeWording(question)]);
   const [kept, twice]: [string[], string[]] = [[], []];
   for (const wording of wordings) {
-    const words = bare(wording);
+    const words = normalizeWording(wording);
     (seen.has(words) ? twice : kept).push(wording);
     seen.add(words);
   }
@@ -21,7 +21,7 @@ function sortOut(question: string, wordings: readonly string[]) {
 }
 
 /** A text of punctuation alone is itself. */
-function bare(text: string): string {
+function normalizeWording(text: string): string {
   const words = text
     .normalize('NFKC')
     .toLowerCase()

@@ -4,16 +4,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { DragEvent } from 'react';
 import { useRef, useState } from 'react';
-import { touchable } from '../../../../ui/elements/touch-target';
+import { touchTarget } from '../../../../ui/elements/touch-target';
 import { importTexts as t } from '../texts/import.texts';
 
-interface DropFilesProps {
+interface FileDropZoneProps {
   isDisabled: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Files, chosen or dropped, several at once. */
-export function DropFiles({ isDisabled, onFiles }: DropFilesProps) {
+export function FileDropZone({ isDisabled, onFiles }: FileDropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -48,7 +48,7 @@ export function DropFiles({ isDisabled, onFiles }: DropFilesProps) {
         startIcon={<UploadFileOutlined />}
         disabled={isDisabled}
         onClick={() => input.current?.click()}
-        sx={touchable}
+        sx={touchTarget}
       >
         {t.chooseFiles}
       </Button>

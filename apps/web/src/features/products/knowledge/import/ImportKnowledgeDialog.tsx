@@ -10,29 +10,29 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
-import { touchable, touchableButtons } from '../../../../ui/elements/touch-target';
-import { DropFiles } from './FileDropZone';
-import { ImportResults } from './KnowledgeImportResults';
+import { touchTarget, touchTargetButtons } from '../../../../ui/elements/touch-target';
 import { importTexts as t } from '../texts/import.texts';
-import { useImports } from './use-knowledge-imports';
+import { FileDropZone } from './FileDropZone';
+import { KnowledgeImportResults } from './KnowledgeImportResults';
+import { useKnowledgeImports } from './use-knowledge-imports';
 
-interface ImportKnowledgeProps {
+interface ImportKnowledgeDialogProps {
   /** Whose bot is to know it, unless a Super Admin chooses another; '' for none yet. */
   organisationId: string;
   onClose: () => void;
 }
 
 /** Reads pages of the web and files into articles, several at once; what became of each is listed. */
-export function ImportKnowledge({ organisationId, onClose }: ImportKnowledgeProps) {
+export function ImportKnowledgeDialog({ organisationId, onClose }: ImportKnowledgeDialogProps) {
   const id = useId();
-  const mustChoose = useMay('organisations.read');
+  const mustChoose = useHasPermission('organisations.read');
   const [organization_id, setOrganisation] = useState(organisationId);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [is_published, setPublished] = useState(false);
-  const { imports, addPages, addFiles } = useImports();
+  const { imports, addPages, addFiles } = useKnowledgeImports();
   const target = { organization_id: mustChoose ? organization_id : '', is_published };
   const isReady = !mustChoose || organization_id !== '';
 
@@ -89,16 +89,16 @@ export function ImportKnowledge({ organisationId, onClose }: ImportKnowledgeProp
               variant="contained"
               type="submit"
               aria-disabled={!isReady}
-              sx={{ ...touchable, alignSelf: 'flex-start' }}
+              sx={{ ...touchTarget, alignSelf: 'flex-start' }}
             >
               {t.importPages}
             </Button>
           </Stack>
-          <DropFiles isDisabled={!isReady} onFiles={(files) => void addFiles(files, target)} />
-          <ImportResults imports={imports} />
+          <FileDropZone isDisabled={!isReady} onFiles={(files) => void addFiles(files, target)} />
+          <KnowledgeImportResults imports={imports} />
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ padding: 2, ...touchableButtons }}>
+      <DialogActions sx={{ padding: 2, ...touchTargetButtons }}>
         <Button onClick={onClose}>{t.close}</Button>
       </DialogActions>
     </Dialog>

@@ -1,16 +1,16 @@
-import { ImportAnswer } from '@relaydesk/contracts/import';
+import { ImportResponse } from '@relaydesk/contracts/import';
 import { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import type { ImportQuestions } from '@relaydesk/contracts/knowledge-import';
 import { Organisation } from '@relaydesk/contracts/organisation';
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { answer, answerList } from '../../../../testing/network';
+import { listResponse, successResponse } from '../../../../testing/network';
 import { renderRoute } from '../../../../testing/render-route';
 
 const none = [
-  http.get('*/api/knowledge/', () => answerList(KnowledgeEntry, [])),
-  http.get('*/api/organisations/', () => answerList(Organisation, [])),
+  http.get('*/api/knowledge/', () => listResponse(KnowledgeEntry, [])),
+  http.get('*/api/organisations/', () => listResponse(Organisation, [])),
 ];
 
 test('a file of questions is checked and imported; its headings may be German', async () => {
@@ -25,7 +25,7 @@ test('a file of questions is checked and imported; its headings may be German', 
         const results = batch.rows.map(({ row }) => {
           return { row, outcome: 'created' as const, message: null, fields: null };
         });
-        return answer(ImportAnswer, { results });
+        return successResponse(ImportResponse, { results });
       }),
     ],
   });

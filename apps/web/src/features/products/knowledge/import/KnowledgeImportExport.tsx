@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../../../api/list/create-list';
 import { useAppDispatch } from '../../../../api/use-app-dispatch';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { ExportButton } from '../../../../shared/ExportButton';
 import { ImportButton } from '../../../../shared/ImportButton';
 import type { ImportField } from '../../../../ui/import/import-props';
@@ -8,28 +8,39 @@ import { knowledgeApi } from '../data/knowledge.api';
 import { exchangeTexts as t } from '../texts/exchange.texts';
 
 /** No two rows of a file may ask the same. */
-const BATCHING = { rows: 100, unique: 'question' };
+const BATCH_OPTIONS = { rows: 100, unique: 'question' };
 
 /** What a file may say of a question, and under which headings it is found. */
-const FIELDS: readonly ImportField[] = [
-  { name: 'question', label: t.question, isRequired: true, example: t.example, also: ['title', 'frage'] },
-  { name: 'answer', label: t.answer, example: t.exampleAnswer, also: ['body', 'text', 'antwort'] },
+const KNOWLEDGE_IMPORT_FIELDS: readonly ImportField[] = [
+  {
+    name: 'question',
+    label: t.question,
+    isRequired: true,
+    example: t.example,
+    headingAliases: ['title', 'frage'],
+  },
+  { name: 'answer', label: t.answer, example: t.exampleAnswer, headingAliases: ['body', 'text', 'antwort'] },
   {
     name: 'wordings',
     label: t.wordings,
     example: t.exampleWordings,
-    also: ['wordings', 'synonyms', 'formulierungen'],
+    headingAliases: ['wordings', 'synonyms', 'formulierungen'],
   },
-  { name: 'is_published', label: t.published, example: t.yes, also: ['published', 'veröffentlicht'] },
+  {
+    name: 'is_published',
+    label: t.published,
+    example: t.yes,
+    headingAliases: ['published', 'veröffentlicht'],
+  },
 ];
 
 /**
  * Questions with their answers as a CSV file, out and in; matched on the question. A Super Admin chooses an organisation
  * first: a file is of one of them.
  */
-export function ExchangeQuestions({ filters }: { filters: ListQuery }) {
+export function KnowledgeImportExport({ filters }: { filters: ListQuery }) {
   const dispatch = useAppDispatch();
-  const [isForAll, mayWrite] = [useMay('organisations.read'), useMay('knowledge.update')];
+  const [isForAll, mayWrite] = [useHasPermission('organisations.read'), useHasPermission('knowledge.update')];
   const { organization_id } = filters;
   if (!mayWrite || (isForAll && !organization_id)) return null;
   return (
@@ -40,10 +51,10 @@ export function ExchangeQuestions({ filters }: { filters: ListQuery }) {
         title={t.importTitle}
         path="/api/knowledge/import/questions/"
         {...(isForAll && { body: { organization_id } })}
-        fields={FIELDS}
+        fields={KNOWLEDGE_IMPORT_FIELDS}
         keyField="question"
         template="questions.csv"
-        batching={BATCHING}
+        batching={BATCH_OPTIONS}
         onImported={() => dispatch(knowledgeApi.util.invalidateTags(['Knowledge']))}
       />
     </>

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Tone } from '../../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { importTexts as t } from '../texts/import.texts';
 import { knowledgeApi } from '../data/knowledge.api';
-import type { Import } from './use-knowledge-imports';
+import { importTexts as t } from '../texts/import.texts';
+import type { KnowledgeImport } from './use-knowledge-imports';
 
 /** What became of each page and file; nothing while there are none. */
-export function ImportResults({ imports }: { imports: readonly Import[] }) {
+export function KnowledgeImportResults({ imports }: { imports: readonly KnowledgeImport[] }) {
   return (
     <Box role="status" aria-label={t.results}>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {imports.map((one) =>
           one.entry_id === undefined ? (
-            <Result key={one.id} {...one} />
+            <KnowledgeImportItem key={one.id} {...one} />
           ) : (
-            <PageResult key={one.id} {...one} entry_id={one.entry_id} />
+            <PageImportResult key={one.id} {...one} entry_id={one.entry_id} />
           ),
         )}
       </Stack>
@@ -25,23 +25,23 @@ export function ImportResults({ imports }: { imports: readonly Import[] }) {
 }
 
 /** Milliseconds after which a page that is being read is looked for again. */
-const LOOK_AGAIN = 1_500;
+const POLL_INTERVAL = 1_500;
 
 /** A page is followed until it has been read. */
-function PageResult({ entry_id, ...one }: Import & { entry_id: string }) {
+function PageImportResult({ entry_id, ...one }: KnowledgeImport & { entry_id: string }) {
   const { data } = knowledgeApi.useKnowledgeEntryQuery(entry_id, {
-    pollingInterval: LOOK_AGAIN,
+    pollingInterval: POLL_INTERVAL,
     refetchOnMountOrArgChange: true,
   });
-  if (!data || data.status === 'fetching') return <Result {...one} />;
+  if (!data || data.status === 'fetching') return <KnowledgeImportItem {...one} />;
   return data.status === 'ready' ? (
-    <Result {...one} state="done" />
+    <KnowledgeImportItem {...one} state="done" />
   ) : (
-    <Result {...one} state="failed" problem={data.problem ?? undefined} />
+    <KnowledgeImportItem {...one} state="failed" problem={data.problem ?? undefined} />
   );
 }
 
-function Result({ name, state, problem }: Pick<Import, 'name' | 'state' | 'problem'>) {
+function KnowledgeImportItem({ name, state, problem }: Pick<KnowledgeImport, 'name' | 'state' | 'problem'>) {
   return (
     <Stack
       component="li"
@@ -63,7 +63,7 @@ function Result({ name, state, problem }: Pick<Import, 'name' | 'state' | 'probl
   );
 }
 
-const TONES: Readonly<Record<Import['state'], Tone>> = {
+const TONES: Readonly<Record<KnowledgeImport['state'], ChipTone>> = {
   waiting: 'neutral',
   running: 'info',
   reading: 'info',

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { unwrap } from '../../../../api/http/unwrap';
 import { randomId } from '../../../../lib/random-id';
-import { shownFailure } from '../../../../ui/failures/display-error';
-import { importTexts as t } from '../texts/import.texts';
+import { toDisplayError } from '../../../../ui/failures/display-error';
 import { knowledgeApi } from '../data/knowledge.api';
+import { importTexts as t } from '../texts/import.texts';
 
 /** Bytes, as the contract says (which forms alone load): a larger file is not even sent. */
-const MAX_FILE = 2 * 1024 * 1024;
+const MAX_FILE_SIZE = 2 * 1024 * 1024;
 
-export interface Import {
+export interface KnowledgeImport {
   id: string;
   /** The address of a page, or the name of a file. */
   name: string;
@@ -19,34 +19,37 @@ export interface Import {
   entry_id?: string;
 }
 
-interface Target {
+interface KnowledgeImportTarget {
   /** '' for members, who have theirs. */
   organization_id: string;
   is_published: boolean;
 }
 
 /** Imports pages and files one after the other; what became of each stays to be read. */
-export function useImports() {
-  const [imports, setImports] = useState<Import[]>([]);
+export function useKnowledgeImports() {
+  const [imports, setImports] = useState<KnowledgeImport[]>([]);
   const [importPage] = knowledgeApi.useImportPageMutation();
   const [importFile] = knowledgeApi.useImportFileMutation();
 
-  const note = (id: string, change: Partial<Import>) =>
+  const note = (id: string, change: Partial<KnowledgeImport>) =>
     setImports((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
 
   const run = async <Thing>(
     things: readonly Thing[],
     nameOf: (thing: Thing) => string,
-    send: (thing: Thing, idempotencyKey: string) => Promise<Partial<Import>>,
+    send: (thing: Thing, idempotencyKey: string) => Promise<Partial<KnowledgeImport>>,
   ) => {
     const begun = things.map((thing) => ({ thing, id: randomId(), name: nameOf(thing) }));
-    setImports((all) => [...begun.map(({ id, name }): Import => ({ id, name, state: 'waiting' })), ...all]);
+    setImports((all) => [
+      ...begun.map(({ id, name }): KnowledgeImport => ({ id, name, state: 'waiting' })),
+      ...all,
+    ]);
     for (const { thing, id } of begun) {
       note(id, { state: 'running' });
       try {
         note(id, await send(thing, id));
       } catch (error) {
-        const { fields, message } = shownFailure(error);
+        const { fields, message } = toDisplayError(error);
         note(id, { state: 'failed', problem: fields?.url ?? fields?.file ?? message });
       }
     }
@@ -54,7 +57,7 @@ export function useImports() {
 
   return {
     imports,
-    addPages: (urls: readonly string[], { organization_id, is_published }: Target) =>
+    addPages: (urls: readonly string[], { organization_id, is_published }: KnowledgeImportTarget) =>
       run(
         urls,
         (url) => url,
@@ -64,12 +67,12 @@ export function useImports() {
           return { state: 'reading', entry_id };
         },
       ),
-    addFiles: (files: readonly File[], { organization_id }: Target) =>
+    addFiles: (files: readonly File[], { organization_id }: KnowledgeImportTarget) =>
       run(
         files,
         ({ name }) => name,
         async (file, idempotencyKey) => {
-          if (file.size > MAX_FILE) throw Object.assign(new Error(t.tooLarge), { error: 'too_large' });
+          if (file.size > MAX_FILE_SIZE) throw Object.assign(new Error(t.tooLarge), { error: 'too_large' });
           await unwrap(importFile({ file, organization_id, idempotencyKey }));
           return { state: 'done' };
         },

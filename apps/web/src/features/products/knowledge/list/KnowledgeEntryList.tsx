@@ -3,21 +3,21 @@ import UploadOutlined from '@mui/icons-material/UploadOutlined';
 import Button from '@mui/material/Button';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { useMemo } from 'react';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
-import { FilterSelect, optionsOf } from '../../../../ui/filters/FilterSelect';
+import { touchTarget } from '../../../../ui/elements/touch-target';
+import { FilterSelect, toOptions } from '../../../../ui/filters/FilterSelect';
+import { listSearch } from '../../../../ui/hooks/use-search-query';
 import { RecordList } from '../../../../ui/list/RecordList';
 import { useListSearch } from '../../../../ui/list/use-list-search';
-import { touchable } from '../../../../ui/elements/touch-target';
-import { listSearch } from '../../../../ui/hooks/use-search-query';
-import { ExchangeQuestions } from '../import/KnowledgeImportExport';
+import type { KnowledgeTask } from '../data/knowledge-task';
+import { useKnowledgeList } from '../data/use-knowledge-list';
+import { KnowledgeImportExport } from '../import/KnowledgeImportExport';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 import { knowledgeColumns } from './knowledge-columns';
-import type { KnowledgeTask } from '../data/knowledge-task';
-import { useEntryActions } from './use-knowledge-actions';
-import { useKnowledgeList } from '../data/use-knowledge-list';
+import { useKnowledgeActions } from './use-knowledge-actions';
 
-const SEARCH = {
+const KNOWLEDGE_SEARCH = {
   ...listSearch,
   kind: ['', 'question', 'article'],
   status: ['', 'ready', 'fetching', 'failed'],
@@ -27,18 +27,18 @@ const SEARCH = {
 } as const;
 
 /** The entries themselves. Who may not change them reads them. */
-export function EntryList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
-  const search = useListSearch(SEARCH);
+export function KnowledgeEntryList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
+  const search = useListSearch(KNOWLEDGE_SEARCH);
   const list = useKnowledgeList(search.asked);
-  const isForAll = useMay('organisations.read');
+  const isForAll = useHasPermission('organisations.read');
   const columns = useMemo(() => knowledgeColumns(isForAll), [isForAll]);
-  const { mayAdd, ...actions } = useEntryActions(onTask);
+  const { mayAdd, ...actions } = useKnowledgeActions(onTask);
   const importButton = mayAdd && (
     <Button
       variant="outlined"
       startIcon={<UploadOutlined />}
       onClick={() => onTask({ kind: 'import' })}
-      sx={touchable}
+      sx={touchTarget}
     >
       {t.importAction}
     </Button>
@@ -53,8 +53,8 @@ export function EntryList({ onTask }: { onTask: (task: KnowledgeTask) => void })
       filters={
         <>
           <FilterOrganisation {...search.of('organization_id')} />
-          <FilterSelect label={t.kind} options={optionsOf(t.kinds)} {...search.of('kind')} />
-          <FilterSelect label={t.status} options={optionsOf(t.statuses)} {...search.of('status')} />
+          <FilterSelect label={t.kind} options={toOptions(t.kinds)} {...search.of('kind')} />
+          <FilterSelect label={t.status} options={toOptions(t.statuses)} {...search.of('status')} />
           <FilterSelect
             label={t.published}
             options={[
@@ -72,12 +72,12 @@ export function EntryList({ onTask }: { onTask: (task: KnowledgeTask) => void })
             variant="outlined"
             startIcon={<QuestionAnswerOutlined />}
             onClick={() => onTask({ kind: 'ask' })}
-            sx={touchable}
+            sx={touchTarget}
           >
             {t.askAction}
           </Button>
           {importButton}
-          <ExchangeQuestions filters={search.filters} />
+          <KnowledgeImportExport filters={search.filters} />
         </>
       }
       empty={mayAdd ? t.empty : t.emptyReadOnly}

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
-import type { Tone } from '../../../../ui/elements/StatusChip';
+import type { ChipTone } from '../../../../ui/elements/StatusChip';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** Whether the page of an entry could be read, and why not. */
-export function EntryStatus({ entry: { status, problem } }: { entry: KnowledgeEntry }) {
+export function KnowledgeStatusChip({ entry: { status, problem } }: { entry: KnowledgeEntry }) {
   return (
     <Box sx={{ display: 'inline-grid', gap: 0.5, justifyItems: 'start', maxWidth: 260 }}>
       <StatusChip label={t.statuses[status]} tone={TONES[status]} />
@@ -19,7 +19,7 @@ export function EntryStatus({ entry: { status, problem } }: { entry: KnowledgeEn
   );
 }
 
-const TONES: Readonly<Record<KnowledgeEntry['status'], Tone>> = {
+const TONES: Readonly<Record<KnowledgeEntry['status'], ChipTone>> = {
   ready: 'neutral',
   fetching: 'info',
   failed: 'error',

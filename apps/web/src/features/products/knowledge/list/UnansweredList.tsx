@@ -3,23 +3,23 @@ import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import ReplyOutlined from '@mui/icons-material/ReplyOutlined';
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { useMemo } from 'react';
-import { useListQuery } from '../../../../api/list/list-response';
 import { unwrap } from '../../../../api/http/unwrap';
-import { useMay } from '../../../../api/use-has-permission';
+import { useListQuery } from '../../../../api/list/list-response';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { showToast } from '../../../../lib/show-toast';
 import { FilterOrganisation } from '../../../../shared/FilterOrganisation';
+import { toDisplayError } from '../../../../ui/failures/display-error';
 import { FilterSelect } from '../../../../ui/filters/FilterSelect';
-import { shownFailure } from '../../../../ui/failures/display-error';
+import { listSearch } from '../../../../ui/hooks/use-search-query';
 import { RecordList } from '../../../../ui/list/RecordList';
 import { useListSearch } from '../../../../ui/list/use-list-search';
-import { listSearch } from '../../../../ui/hooks/use-search-query';
 import { knowledgeApi } from '../data/knowledge.api';
 import type { KnowledgeTask } from '../data/knowledge-task';
 import { unansweredTexts as t } from '../texts/unanswered.texts';
-import { unansweredColumns } from './unanswered-columns';
 import { wordingsTexts } from '../texts/wordings.texts';
+import { unansweredColumns } from './unanswered-columns';
 
-const SEARCH = {
+const UNANSWERED_SEARCH = {
   ...listSearch,
   status: ['', 'answered', 'dismissed'],
   organization_id: '',
@@ -28,16 +28,16 @@ const SEARCH = {
 
 /** What customers asked and the bot had no answer to, the most asked first; answered with an entry of their own or with one that is there. */
 export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => void }) {
-  const search = useListSearch(SEARCH);
+  const search = useListSearch(UNANSWERED_SEARCH);
   // Customers ask on while somebody looks at other lists.
   const list = useListQuery(
     knowledgeApi.useUnansweredQuery(search.asked, { refetchOnMountOrArgChange: true }),
   );
   const [dismiss] = knowledgeApi.useDismissQuestionMutation();
   const [mayAnswer, mayChange, mayReadChats] = [
-    useMay('knowledge.create'),
-    useMay('knowledge.update'),
-    useMay('conversations.read'),
+    useHasPermission('knowledge.create'),
+    useHasPermission('knowledge.update'),
+    useHasPermission('conversations.read'),
   ];
   const columns = useMemo(
     () =>
@@ -51,7 +51,7 @@ export function UnansweredList({ onTask }: { onTask: (task: KnowledgeTask) => vo
   const dismissOne = ({ id }: UnansweredQuestion) =>
     unwrap(dismiss(id)).then(
       () => showToast.success(t.dismissed),
-      (error: unknown) => showToast.error(shownFailure(error).message),
+      (error: unknown) => showToast.error(toDisplayError(error).message),
     );
   const isOpen = ({ status }: UnansweredQuestion) => status === 'open';
 

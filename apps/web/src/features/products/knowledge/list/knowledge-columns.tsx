@@ -1,13 +1,13 @@
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { DateText } from '../../../../ui/elements/DateText';
 import { StatusChip } from '../../../../ui/elements/StatusChip';
-import { columnsOf } from '../../../../ui/table/columns';
-import { EntryStatus } from './KnowledgeStatusChip';
+import { createColumns } from '../../../../ui/table/columns';
 import { knowledgeTexts as t } from '../texts/knowledge.texts';
+import { KnowledgeStatusChip } from './KnowledgeStatusChip';
 
 /** The columns of the knowledge list; a Super Admin also sees whose it is. */
 export const knowledgeColumns = (showsOrganisation: boolean) =>
-  columnsOf<KnowledgeEntry>([
+  createColumns<KnowledgeEntry>([
     { id: 'title', header: t.entry, isSortable: true, cell: ({ title }) => title },
     ...(showsOrganisation
       ? [
@@ -19,8 +19,8 @@ export const knowledgeColumns = (showsOrganisation: boolean) =>
         ]
       : []),
     { id: 'kind', header: t.kind, cell: ({ kind }) => t.kinds[kind] },
-    { id: 'status', header: t.status, cell: (entry) => <EntryStatus entry={entry} /> },
-    { id: 'source', header: t.source, cell: sourceOf },
+    { id: 'status', header: t.status, cell: (entry) => <KnowledgeStatusChip entry={entry} /> },
+    { id: 'source', header: t.source, cell: formatSource },
     {
       id: 'is_published',
       header: t.published,
@@ -40,7 +40,7 @@ export const knowledgeColumns = (showsOrganisation: boolean) =>
   ]);
 
 /** Where an entry comes from, in short: the host of its page, the name of its file, or that somebody wrote it. */
-function sourceOf({ source_url, source_name }: KnowledgeEntry): string {
+function formatSource({ source_url, source_name }: KnowledgeEntry): string {
   if (source_url !== null) return URL.canParse(source_url) ? new URL(source_url).host : source_url;
   return source_name ?? t.byHand;
 }

@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import type { UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 import { Link as RouterLink } from 'react-router';
 import { DateText } from '../../../../ui/elements/DateText';
-import { columnsOf } from '../../../../ui/table/columns';
-import { touchable } from '../../../../ui/elements/touch-target';
+import { touchTarget } from '../../../../ui/elements/touch-target';
+import { createColumns } from '../../../../ui/table/columns';
 import { unansweredTexts as t } from '../texts/unanswered.texts';
 import { wordingsTexts as w } from '../texts/wordings.texts';
 
-interface Options {
+interface UnansweredColumnOptions {
   mayReadChats: boolean;
   /** Undefined for those who may not write answers. */
   onAnswer: ((question: UnansweredQuestion) => void) | undefined;
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /** The columns of the unanswered questions; the buttons that answer one stand in its row. */
-export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) =>
-  columnsOf<UnansweredQuestion>([
+export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: UnansweredColumnOptions) =>
+  createColumns<UnansweredQuestion>([
     { id: 'question', header: t.question, cell: ({ question }) => question },
     {
       id: 'times_asked',
@@ -35,7 +35,13 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) 
       cell: ({ last_asked_at }) => <DateText iso={last_asked_at} />,
     },
     ...(mayReadChats
-      ? [{ id: 'conversation', header: t.conversation, cell: (asked: UnansweredQuestion) => chatOf(asked) }]
+      ? [
+          {
+            id: 'conversation',
+            header: t.conversation,
+            cell: (asked: UnansweredQuestion) => renderConversationLink(asked),
+          },
+        ]
       : []),
     ...(onAnswer || onAdopt
       ? [
@@ -51,14 +57,18 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) 
                   sx={{ display: 'inline-flex', flexWrap: 'wrap' }}
                 >
                   {onAnswer && (
-                    <Step
+                    <RowActionButton
                       label={t.answer}
                       name={t.answerTo(asked.question)}
                       onClick={() => onAnswer(asked)}
                     />
                   )}
                   {onAdopt && (
-                    <Step label={w.adopt} name={w.adoptOf(asked.question)} onClick={() => onAdopt(asked)} />
+                    <RowActionButton
+                      label={w.adopt}
+                      name={w.adoptOf(asked.question)}
+                      onClick={() => onAdopt(asked)}
+                    />
                   )}
                 </Stack>
               ),
@@ -67,13 +77,13 @@ export const unansweredColumns = ({ mayReadChats, onAnswer, onAdopt }: Options) 
       : []),
   ]);
 
-const Step = ({ label, name, onClick }: { label: string; name: string; onClick: () => void }) => (
-  <Button size="small" variant="outlined" aria-label={name} onClick={onClick} sx={touchable}>
+const RowActionButton = ({ label, name, onClick }: { label: string; name: string; onClick: () => void }) => (
+  <Button size="small" variant="outlined" aria-label={name} onClick={onClick} sx={touchTarget}>
     {label}
   </Button>
 );
 
-const chatOf = ({ conversation_id }: UnansweredQuestion) =>
+const renderConversationLink = ({ conversation_id }: UnansweredQuestion) =>
   conversation_id && (
     <Link component={RouterLink} aria-label={t.openConversation} to={`/chat?conversation=${conversation_id}`}>
       {t.open}

@@ -5,31 +5,31 @@ import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import type { KnowledgeEntry } from '@relaydesk/contracts/knowledge';
 import { unwrap } from '../../../../api/http/unwrap';
-import { useMay } from '../../../../api/use-has-permission';
+import { useHasPermission } from '../../../../api/use-has-permission';
 import { randomId } from '../../../../lib/random-id';
 import { showToast } from '../../../../lib/show-toast';
-import { shownFailure } from '../../../../ui/failures/display-error';
+import { toDisplayError } from '../../../../ui/failures/display-error';
 import type { BulkAction } from '../../../../ui/list/bulk-action';
 import type { RowAction } from '../../../../ui/table/table-props';
 import { knowledgeApi } from '../data/knowledge.api';
-import { knowledgeTexts as t } from '../texts/knowledge.texts';
 import type { KnowledgeTask } from '../data/knowledge-task';
+import { knowledgeTexts as t } from '../texts/knowledge.texts';
 
 /** What can be done with one entry and with several, by whoever looks. */
-export function useEntryActions(onTask: (task: KnowledgeTask) => void) {
+export function useKnowledgeActions(onTask: (task: KnowledgeTask) => void) {
   const [change] = knowledgeApi.useChangeKnowledgeMutation();
   const [erase] = knowledgeApi.useDeleteKnowledgeMutation();
   const [refresh] = knowledgeApi.useRefreshKnowledgeMutation();
   const [mayAdd, mayChange, mayDelete] = [
-    useMay('knowledge.create'),
-    useMay('knowledge.update'),
-    useMay('knowledge.delete'),
+    useHasPermission('knowledge.create'),
+    useHasPermission('knowledge.update'),
+    useHasPermission('knowledge.delete'),
   ];
   const onOpen = (entry: KnowledgeEntry) => onTask({ kind: mayChange ? 'edit' : 'read', entry });
   const readAgain = (entry: KnowledgeEntry) =>
     unwrap(refresh(entry.id)).then(
       () => showToast.success(t.readingAgain),
-      (error: unknown) => showToast.error(shownFailure(error).message),
+      (error: unknown) => showToast.error(toDisplayError(error).message),
     );
   const publish = ({ id, kind, title, wordings, body, version }: KnowledgeEntry, is_published: boolean) =>
     unwrap(

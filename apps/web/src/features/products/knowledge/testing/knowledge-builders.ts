@@ -1,13 +1,13 @@
 import { BotReplay } from '@relaydesk/contracts/bot-replay';
 import { BotAnswer, KnowledgeEntry, UnansweredQuestion } from '@relaydesk/contracts/knowledge';
 
-const organization_id = '0197a000-0000-7000-8000-0000000000aa';
+const ORGANIZATION_ID = '0197a000-0000-7000-8000-0000000000aa';
 
 /** A knowledge entry for tests: a published question of Acme Sports unless told otherwise. */
 export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): KnowledgeEntry =>
   KnowledgeEntry.parse({
     id: '0197a000-0000-7004-8000-000000000001',
-    organization_id,
+    organization_id: ORGANIZATION_ID,
     organization_name: 'Acme Sports',
     kind: 'question',
     title: 'How long does delivery take?',
@@ -26,10 +26,10 @@ export const buildKnowledge = (changes: Partial<KnowledgeEntry> = {}): Knowledge
   });
 
 /** A question that three customers asked in vain. */
-export const buildUnanswered = (changes: Partial<UnansweredQuestion> = {}): UnansweredQuestion =>
+export const buildUnansweredQuestion = (changes: Partial<UnansweredQuestion> = {}): UnansweredQuestion =>
   UnansweredQuestion.parse({
     id: '0197a000-0000-7005-8000-000000000001',
-    organization_id,
+    organization_id: ORGANIZATION_ID,
     question: 'Do you ship to Norway?',
     times_asked: 3,
     first_asked_at: '2026-11-01T08:00:00.000Z',
@@ -41,7 +41,7 @@ export const buildUnanswered = (changes: Partial<UnansweredQuestion> = {}): Unan
   });
 
 /** What the bot would say: it is too unsure of the only source it has. */
-export const buildAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
+export const buildBotAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
   BotAnswer.parse({
     decision: 'ask_back',
     text: 'Could you say that in other words?',
@@ -63,7 +63,7 @@ export const buildAnswer = (changes: Partial<BotAnswer> = {}): BotAnswer =>
   });
 
 /** What a change would do: the second of the last two questions would be answered. */
-export const buildReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
+export const buildKnowledgeReplay = (changes: Partial<BotReplay> = {}): BotReplay =>
   BotReplay.parse({
     total: 2,
     looked_at: 2,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixture, fixturesOf } from '../../../testing/fixtures';
-import { told } from './testing/decode-test-mail';
+import { listFixtures, readFixture } from '../../../testing/fixtures';
+import { decodeTestMail } from './testing/decode-test-mail';
 
 const jo = (name = 'jo@customer.example') => ({
   external_id: 'jo@customer.example',
@@ -194,7 +194,7 @@ const TOLD: Record<string, unknown[]> = {
 };
 
 describe('recorded mails', () => {
-  const names = fixturesOf('email').filter((name) => name.endsWith('.eml'));
+  const names = listFixtures('email').filter((name) => name.endsWith('.eml'));
   const keyOf = (name: string) => name.slice('email/'.length, -'.eml'.length);
 
   test('there is none that is not looked at', () => {
@@ -202,13 +202,13 @@ describe('recorded mails', () => {
   });
 
   test.each(names)('%s tells exactly this, the same each time', async (name) => {
-    const events = await told(fixture(name));
+    const events = await decodeTestMail(readFixture(name));
     expect(events).toEqual(TOLD[keyOf(name)]);
-    expect(await told(fixture(name))).toEqual(events);
+    expect(await decodeTestMail(readFixture(name))).toEqual(events);
   });
 
   test('whole mails are shown where the line says so', async () => {
-    const [event] = await told(fixture('email/reply.eml'), { keeps_whole_mails: true });
+    const [event] = await decodeTestMail(readFixture('email/reply.eml'), { keeps_whole_mails: true });
     expect(event).toMatchObject({ text: expect.stringContaining('> > the kettle I bought leaks.') });
     expect(event).not.toHaveProperty('content.mail.quoted');
   });
@@ -216,6 +216,6 @@ describe('recorded mails', () => {
 
 test('people answer first, unless the line says that the bot does', async () => {
   const mail = 'From: jo@customer.example\r\nMessage-ID: <a@b>\r\n\r\nhi';
-  expect((await told(mail, { is_for_bot: false }))[0]).toMatchObject({ begins: 'waiting' });
-  expect((await told(mail, { is_for_bot: true }))[0]).not.toHaveProperty('begins');
+  expect((await decodeTestMail(mail, { is_for_bot: false }))[0]).toMatchObject({ begins: 'waiting' });
+  expect((await decodeTestMail(mail, { is_for_bot: true }))[0]).not.toHaveProperty('begins');
 });

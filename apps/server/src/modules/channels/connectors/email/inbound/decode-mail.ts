@@ -1,77 +1,77 @@
 import { MAX_TEXT_LENGTH } from '@relaydesk/contracts/message';
 import type { MediaKind } from '@relaydesk/contracts/platform-content';
-import type { InboundEvent, Said } from '../../sdk/inbound-event';
-import { type RefusalMeaning, refusalMeaning } from '../outbound/classify-refusal';
-import { classify, type MailKind, writerOf } from './classify-mail';
+import type { InboundEvent, InboundMessage } from '../../sdk/inbound-event';
+import { classifyRefusal, type RefusalReason } from '../outbound/classify-refusal';
+import { classifyMail, getMailAuthor, type MailKind } from './classify-mail';
+import type { DecodedMail } from './mail-jobs';
+import { buildWholeMailPart, type InboundMail, type MailPart } from './mime/mail';
+import { stripReplyPrefix } from './mime/parse-mail-headers';
 import { foldQuotes } from './text/fold-quotes';
 import { htmlToText } from './text/html-to-text';
-import { type Mail, type MailPart, wholeOf } from './mime/mail';
 import { isForwardSubject } from './text/mail-history';
-import type { DecodedMail } from './mail-jobs';
-import { withoutReply } from './mime/parse-mail-headers';
-import { CID, LONGEST_BODY, sanitiseHtml } from './text/sanitise-html';
+import { CID_PREFIX, MAX_BODY_LENGTH, sanitiseHtml } from './text/sanitise-html';
 
 /** What a mail tells. Pure; runs in a parser process. */
-export function decodeMail(mail: Mail): DecodedMail {
-  const kind = classify(mail);
+export function decodeMail(mail: InboundMail): DecodedMail {
+  const kind = classifyMail(mail);
   if (kind === 'own') return { events: [{ type: 'ignored', what: 'A mail of ours has come back.' }] };
-  const message = said(mail, kind);
+  const message = decodeMessage(mail, kind);
   return kind === 'report' && mail.report
-    ? { events: [reported(mail.report)], otherwise: [message] }
+    ? { events: [decodeDeliveryReport(mail.report)], otherwise: [message] }
     : { events: [message] };
 }
 
 /** What the server has said stands on the message; only what says that the address is no good concerns the next one. */
-function reported({
+function decodeDeliveryReport({
   action,
   status,
   words,
   recipient,
   original_id,
-}: NonNullable<Mail['report']>): InboundEvent {
+}: NonNullable<InboundMail['report']>): InboundEvent {
   const told = [recipient, words].filter(Boolean).join(': ');
   const of = { external_id: original_id };
   if (action === 'delivered') return { type: 'status', of, status: 'delivered' };
   if (action !== 'failed') return { type: 'ignored', what: `Not delivered yet. ${told}` };
-  const meaning = refusalMeaning(status, words);
+  const meaning = classifyRefusal(status, words);
   return {
     type: 'status',
     of,
     status: 'failed',
-    words: `${IN_SHORT[meaning]}${told}`,
+    words: `${REFUSAL_SUMMARIES[meaning]}${told}`,
     ...(recipient && { recipient: recipient.toLowerCase() }),
     ...(meaning === 'bad_address' && { why: 'bounced' }),
   };
 }
 
 /** Before the server's own words, where those are for machines. */
-const IN_SHORT: Record<RefusalMeaning, string> = {
+const REFUSAL_SUMMARIES: Record<RefusalReason, string> = {
   bad_address: '',
   full: 'Their mailbox is full. ',
   refused: 'Their mail server refuses it. ',
   failed: '',
 };
 
-function said(mail: Mail, kind: MailKind): Said {
+function decodeMessage(mail: InboundMail, kind: MailKind): InboundMessage {
   const isSnoozed = kind === 'automatic' || kind === 'report';
-  const writer = isSnoozed ? undefined : writerOf(mail);
+  const writer = isSnoozed ? undefined : getMailAuthor(mail);
   const isAutomatic = kind !== 'written' && !(kind === 'form' && writer);
-  const { text, quoted } = wordsOf(mail);
-  const html = bodyOf(mail, text);
-  const subject = withoutReply(mail.subject);
+  const { text, quoted } = extractText(mail);
+  const html = buildHtmlBody(mail, text);
+  const subject = stripReplyPrefix(mail.subject);
   // Too long to be shown: then the mail itself says everything.
-  const isTooLong = html === undefined && mail.html.length > LONGEST_BODY;
-  const parts = isTooLong ? [...mail.parts, wholeOf(mail.size)] : mail.parts;
+  const isTooLong = html === undefined && mail.html.length > MAX_BODY_LENGTH;
+  const parts = isTooLong ? [...mail.parts, buildWholeMailPart(mail.size)] : mail.parts;
   const media = parts.map(({ ref, name, media_type }) => ({
-    kind: kindOf(media_type),
+    kind: getMediaKind(media_type),
     name,
     ref: { part: ref },
   }));
-  const token = tokenIn(mail);
+  const token = findReplyToken(mail);
   return {
     type: 'message',
     external_id: mail.message_id,
-    customer: senderOf(writer ?? mail.from),
+    customer: toSenderIdentity(writer ?? mail.from),
     text: text || subject,
     content: {
       mail: {
@@ -89,7 +89,7 @@ function said(mail: Mail, kind: MailKind): Said {
     },
     ...(media.length > 0 && { media }),
     ...(mail.at !== null && { at: mail.at }),
-    ...(html !== undefined && { html: withPlaces(html, mail.parts) }),
+    ...(html !== undefined && { html: replaceCidReferences(html, mail.parts) }),
     ...(isSnoozed
       ? { begins: 'snoozed' as const }
       : (kind === 'form' || !mail.own.is_for_bot) && { begins: 'waiting' as const }),
@@ -103,13 +103,13 @@ function said(mail: Mail, kind: MailKind): Said {
 }
 
 /** A mail without a sender that could be answered to is kept all the same, under a name that is nobody's. */
-function senderOf({ address, name }: Mail['from']): Said['customer'] {
+function toSenderIdentity({ address, name }: InboundMail['from']): InboundMessage['customer'] {
   const external_id = address || 'unknown@sender.invalid';
   const facts = { external_id, address: external_id, name: name || external_id };
   return address === '' ? facts : { ...facts, email: address };
 }
 
-function wordsOf(mail: Mail): { text: string; quoted: string } {
+function extractText(mail: InboundMail): { text: string; quoted: string } {
   if (mail.unreadable !== null) {
     return { text: `[This mail can only be shown as a file. ${mail.unreadable}]`, quoted: '' };
   }
@@ -117,14 +117,14 @@ function wordsOf(mail: Mail): { text: string; quoted: string } {
   const html = mail.html === '' ? undefined : htmlToText(mail.html, isForward);
   const words = mail.text.trim();
   if (mail.own.keeps_whole_mails) return { text: words || (html?.whole ?? ''), quoted: '' };
-  const folded = foldQuotes(words, { isForward, sender: writerOf(mail) ?? mail.from });
+  const folded = foldQuotes(words, { isForward, sender: getMailAuthor(mail) ?? mail.from });
   // The words show no quote: the HTML may know where it is.
   const isHtmlBetter = html !== undefined && (words === '' || (folded.quoted === '' && html.quoted !== ''));
-  return atOnce(isHtmlBetter ? html : folded);
+  return truncateText(isHtmlBetter ? html : folded);
 }
 
 /** What is too long for a message goes on below the fold. */
-function atOnce({ text, quoted }: { text: string; quoted: string }) {
+function truncateText({ text, quoted }: { text: string; quoted: string }) {
   if (text.length < MAX_TEXT_LENGTH) return { text, quoted };
   const end = text.lastIndexOf('\n', MAX_TEXT_LENGTH - 2);
   const cut = end > MAX_TEXT_LENGTH / 2 ? end : MAX_TEXT_LENGTH - 2;
@@ -135,7 +135,7 @@ function atOnce({ text, quoted }: { text: string; quoted: string }) {
 }
 
 /** The look of a mail; words that a message has no room for are shown whole there. */
-function bodyOf(mail: Mail, text: string): string | undefined {
+function buildHtmlBody(mail: InboundMail, text: string): string | undefined {
   if (mail.html !== '') return sanitiseHtml(mail.html);
   if (mail.text.trim().length < MAX_TEXT_LENGTH || mail.text.trim() === text) return undefined;
   const escaped = mail.text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -143,7 +143,7 @@ function bodyOf(mail: Mail, text: string): string | undefined {
 }
 
 /** Ours, where a mailbox takes name+token@domain. */
-function tokenIn({ brought_to, own: { address } }: Mail): string | undefined {
+function findReplyToken({ brought_to, own: { address } }: InboundMail): string | undefined {
   const [name = '', domain = ''] = address.split('@');
   for (const to of brought_to) {
     const [, local = '', token = '', at = ''] = /^([^@+]*)\+([a-z0-9]{1,200})@(.+)$/.exec(to) ?? [];
@@ -152,24 +152,24 @@ function tokenIn({ brought_to, own: { address } }: Mail): string | undefined {
   return undefined;
 }
 
-function kindOf(media_type: string): MediaKind {
+function getMediaKind(media_type: string): MediaKind {
   const [family = ''] = media_type.split('/');
   if (family === 'image' && media_type !== 'image/svg+xml') return 'image';
   return family === 'audio' || family === 'video' ? family : 'document';
 }
 
 /** Its own pictures by their place among the media: that is what their files are found by. */
-function withPlaces(html: string, parts: MailPart[]): string {
+function replaceCidReferences(html: string, parts: MailPart[]): string {
   return html.replace(/(<img [^>]*?src=")cid:([^"]*)"/g, (_, before: string, said: string) => {
     const cid = said.replaceAll('&amp;', '&');
     const at = parts.findIndex(
-      (part) => part.cid !== '' && (part.cid === cid || part.cid === unescaped(cid)),
+      (part) => part.cid !== '' && (part.cid === cid || part.cid === decodeCid(cid)),
     );
-    return at < 0 ? `${before}"` : `${before}${CID}${at}"`;
+    return at < 0 ? `${before}"` : `${before}${CID_PREFIX}${at}"`;
   });
 }
 
-function unescaped(cid: string): string {
+function decodeCid(cid: string): string {
   try {
     return decodeURIComponent(cid);
   } catch {

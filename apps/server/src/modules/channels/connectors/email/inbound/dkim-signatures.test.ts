@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listDkimKeys, withUsableSignatures } from './dkim-signatures';
+import { listDkimKeyNames, removeUnusableSignatures } from './dkim-signatures';
 
 const signature = (selector: string, { domain = 'customer.example', more = '' } = {}) =>
   `DKIM-Signature: v=1; a=rsa-sha256; d=${domain};\r\n\ts=${selector}; h=from:subject;${more} bh=x; b=y\r\n`;
@@ -8,9 +8,9 @@ const mail = (signatures: string, from = 'Jo <jo@mail.customer.example>') =>
 
 test('[promise 24] of 200 signatures five are looked up and verified', () => {
   const signed = mail(Array.from({ length: 200 }, (_, at) => signature(`S${at}`)).join(''));
-  expect(listDkimKeys(signed)).toEqual([0, 1, 2, 3, 4].map((at) => `s${at}._domainkey.customer.example`));
+  expect(listDkimKeyNames(signed)).toEqual([0, 1, 2, 3, 4].map((at) => `s${at}._domainkey.customer.example`));
   expect(
-    withUsableSignatures(signed)
+    removeUnusableSignatures(signed)
       ?.toString()
       .match(/^DKIM-Signature:/gm),
   ).toHaveLength(5);
@@ -23,15 +23,15 @@ test.each([
   ['is of another domain', signature('a', { domain: 'evil.example' })],
   ['is of no domain', signature('a', { domain: '' })],
 ])('one that %s proves nothing', (_, useless) => {
-  expect(listDkimKeys(mail(useless))).toEqual([]);
-  expect(withUsableSignatures(mail(useless))).toBeUndefined();
-  const kept = withUsableSignatures(mail(`${useless}${signature('b')}`))?.toString();
+  expect(listDkimKeyNames(mail(useless))).toEqual([]);
+  expect(removeUnusableSignatures(mail(useless))).toBeUndefined();
+  const kept = removeUnusableSignatures(mail(`${useless}${signature('b')}`))?.toString();
   expect(kept).toBe(mail(signature('b')).toString());
 });
 
 test('a mail with nothing to leave out stays the bytes that it is', () => {
   const signed = mail(signature('a'));
-  expect(withUsableSignatures(signed)).toBe(signed);
+  expect(removeUnusableSignatures(signed)).toBe(signed);
 });
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['a name that is none of the DNS', mail(signature('a/../c'))],
   ['no head', Buffer.alloc(0)],
 ])('%s: nothing is looked up', (_, bytes) => {
-  expect(listDkimKeys(bytes)).toEqual([]);
+  expect(listDkimKeyNames(bytes)).toEqual([]);
 });

@@ -1,9 +1,9 @@
-import { type ReadSender, readSender } from './mime/parse-from-header';
+import { type FromHeader, parseFromHeader } from './mime/parse-from-header';
 
 /** Signatures of the sender's own domain that are verified; each costs a look-up and a hash over the mail. */
-const MOST_SIGNATURES = 5;
+const MAX_SIGNATURES = 5;
 /** Bytes of a head that are looked at. */
-export const LARGEST_HEAD = 256 * 1024;
+export const MAX_SIGNED_HEAD_BYTES = 256 * 1024;
 
 interface HeaderField {
   name: string;
@@ -12,10 +12,10 @@ interface HeaderField {
 }
 
 /** The names in the DNS under which the keys of the usable signatures lie. */
-export function listDkimKeys(bytes: Buffer): string[] {
-  const { fields } = splitHead(bytes);
-  const names = usableSignatures(fields, readSender(bytes)).map(({ raw }) =>
-    `${tagOf(raw, 's')}._domainkey.${tagOf(raw, 'd')}`.toLowerCase(),
+export function listDkimKeyNames(bytes: Buffer): string[] {
+  const { fields } = splitHeaderFields(bytes);
+  const names = filterUsableSignatures(fields, parseFromHeader(bytes)).map(({ raw }) =>
+    `${getSignatureTag(raw, 's')}._domainkey.${getSignatureTag(raw, 'd')}`.toLowerCase(),
   );
   return [...new Set(names)].filter((name) => KEY_NAME.test(name));
 }
@@ -26,34 +26,36 @@ const KEY_NAME = /^[a-z0-9._-]{1,240}$/i;
  * The mail without the signatures that prove nothing: of other domains, with an `l=` tag (what follows those bytes may be
  * anybody's: RFC 6376, 8.2), or more than a few. Undefined when none is left.
  */
-export function withUsableSignatures(bytes: Buffer): Buffer | undefined {
-  const { fields, end } = splitHead(bytes);
-  const usable = new Set(usableSignatures(fields, readSender(bytes)));
+export function removeUnusableSignatures(bytes: Buffer): Buffer | undefined {
+  const { fields, end } = splitHeaderFields(bytes);
+  const usable = new Set(filterUsableSignatures(fields, parseFromHeader(bytes)));
   if (usable.size === 0) return undefined;
   const kept = fields.filter((field) => field.name !== 'dkim-signature' || usable.has(field));
   if (kept.length === fields.length) return bytes;
   return Buffer.concat([Buffer.from(kept.map(({ raw }) => raw).join(''), 'latin1'), bytes.subarray(end)]);
 }
 
-function usableSignatures(fields: HeaderField[], { address }: ReadSender): HeaderField[] {
+function filterUsableSignatures(fields: HeaderField[], { address }: FromHeader): HeaderField[] {
   const sender = address.slice(address.lastIndexOf('@') + 1);
   if (sender === '') return [];
   return fields
     .filter(({ name, raw }) => {
-      const domain = tagOf(raw, 'd');
-      return name === 'dkim-signature' && isRelated(domain, sender) && tagOf(raw, 'l') === '';
+      const domain = getSignatureTag(raw, 'd');
+      return (
+        name === 'dkim-signature' && haveSameBaseDomain(domain, sender) && getSignatureTag(raw, 'l') === ''
+      );
     })
-    .slice(0, MOST_SIGNATURES);
+    .slice(0, MAX_SIGNATURES);
 }
 
 /** A wide net: whether they are aligned is decided by the list of public suffixes, when the signature is verified. */
-const isRelated = (one: string, other: string): boolean => {
+const haveSameBaseDomain = (one: string, other: string): boolean => {
   const lastTwo = (domain: string) => domain.toLowerCase().split('.').slice(-2).join('.');
   return one !== '' && lastTwo(one) === lastTwo(other);
 };
 
 /** A tag of a signature (RFC 6376, 3.2), without white space; empty: there is none. */
-function tagOf(raw: string, name: string): string {
+function getSignatureTag(raw: string, name: string): string {
   const value = raw.slice(raw.indexOf(':') + 1);
   for (const tag of value.split(';')) {
     const [key = '', ...rest] = tag.split('=');
@@ -64,12 +66,12 @@ function tagOf(raw: string, name: string): string {
 }
 
 /** `end`: the place in the bytes where the fields end. */
-function splitHead(bytes: Buffer): { fields: HeaderField[]; end: number } {
-  const text = bytes.toString('latin1', 0, LARGEST_HEAD);
+function splitHeaderFields(bytes: Buffer): { fields: HeaderField[]; end: number } {
+  const text = bytes.toString('latin1', 0, MAX_SIGNED_HEAD_BYTES);
   const fields: HeaderField[] = [];
   let start = 0;
   while (start < text.length) {
-    const next = endOfField(text, start);
+    const next = findFieldEnd(text, start);
     const raw = text.slice(start, next);
     if (/^\r?\n?$/.test(raw)) break;
     fields.push({
@@ -85,7 +87,7 @@ function splitHead(bytes: Buffer): { fields: HeaderField[]; end: number } {
 }
 
 /** Behind its last line: a line that begins with white space goes on (RFC 5322, 2.2.3). */
-function endOfField(text: string, start: number): number {
+function findFieldEnd(text: string, start: number): number {
   let at = start;
   do {
     const lineEnd = text.indexOf('\n', at);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { watchMainThread } from '../../../../../testing/main-thread';
-import { watchMemory } from '../../../../../testing/memory';
-import { recordFigure } from '../../../../../testing/record-promise-metric';
+import { measureMainThread } from '../../../../../testing/main-thread';
+import { measureMemory } from '../../../../../testing/memory';
+import { recordPromiseMetric } from '../../../../../testing/record-promise-metric';
 import { useTestApp } from '../../../../../testing/test-app';
-import { openMailDesk } from '../testing/create-email-harness';
-import { type SmtpStandIn, startSmtp } from '../testing/fake-smtp-server';
+import { createEmailHarness } from '../testing/create-email-harness';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../testing/fake-smtp-server';
 
 /** Milliseconds of processor time of the main thread for one mail, all that it does for it. */
 const MAIN_THREAD_MS = 200;
@@ -14,9 +14,9 @@ const PARSER_MB = 320;
 const SERVER_MB = 150;
 
 const app = useTestApp();
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtpServer();
   return () => smtp.close();
 });
 
@@ -29,10 +29,10 @@ const most = { cpu: 0, turn: 0, parser: 0, server: 0 };
 
 /** Brings a mail and answers what has become of it, when the limits were kept. */
 async function bring(mail: string): Promise<{ text: string; isWhole: boolean }> {
-  const desk = await openMailDesk(app, smtp);
+  const desk = await createEmailHarness(app, smtp);
   await desk.bring(`${head()}\r\nAn ordinary one, for all that is done once.`);
-  const memory = watchMemory();
-  const mainThread = watchMainThread();
+  const memory = measureMemory();
+  const mainThread = measureMainThread();
   await desk.bring(mail);
   const { total, longest } = mainThread.stop();
   const { parser, server } = memory.stop();
@@ -123,7 +123,7 @@ test('[promise 24] a mail of 24 MB is read whole, and its file can be fetched', 
     .toString('base64')
     .replace(/(.{76})/g, '$1\r\n');
   const mail = `${head('Content-Type: multipart/mixed; boundary=x\r\n')}\r\n--x\r\n\r\nSee below\r\n--x\r\nContent-Type: application/octet-stream; name=k.txt\r\nContent-Transfer-Encoding: base64\r\n\r\n${file}\r\n--x--\r\n`;
-  const desk = await openMailDesk(app, smtp);
+  const desk = await createEmailHarness(app, smtp);
   await desk.bring(mail);
   const [conversation] = await desk.inbox();
   const [message] = await desk.thread(conversation?.id ?? '');
@@ -132,13 +132,13 @@ test('[promise 24] a mail of 24 MB is read whole, and its file can be fetched', 
 });
 
 test('[promise 24] all of it together has stayed within its memory', () => {
-  recordFigure(
+  recordPromiseMetric(
     24,
     'main-thread',
     `${Math.round(most.cpu)} ms a mail, ${Math.round(most.turn)} ms a turn (limit ${MAIN_THREAD_MS} ms)`,
   );
-  recordFigure(24, 'parser-memory', `${Math.round(most.parser)} MB (limit ${PARSER_MB} MB)`);
-  recordFigure(24, 'server-memory', `+${Math.round(most.server)} MB (limit +${SERVER_MB} MB)`);
+  recordPromiseMetric(24, 'parser-memory', `${Math.round(most.parser)} MB (limit ${PARSER_MB} MB)`);
+  recordPromiseMetric(24, 'server-memory', `+${Math.round(most.server)} MB (limit +${SERVER_MB} MB)`);
   expect(most.turn).toBeLessThan(MAIN_THREAD_MS);
   // Looked at every 25 ms by the process itself.
   expect(most.parser).toBeLessThan(PARSER_MB * 1.5);

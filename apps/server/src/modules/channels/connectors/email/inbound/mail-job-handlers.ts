@@ -1,56 +1,63 @@
-import { handleJob } from '../../../../../lib/parser-pool/parser-job';
+import { defineJobHandler } from '../../../../../lib/parser-pool/parser-job';
 import { decodeMail } from './decode-mail';
-import { listDkimKeys } from './dkim-signatures';
-import type { Mail } from './mime/mail';
+import { listDkimKeyNames } from './dkim-signatures';
 import {
+  buildUnparsedMailJob,
+  type DecodedMailResult,
+  extractPartJob,
   listDkimKeysJob,
-  type ReadMail,
-  readAsFileJob,
-  readMailJob,
-  readPartJob,
+  parseMailJob,
   zipFileJob,
 } from './mail-jobs';
+import type { InboundMail } from './mime/mail';
 import { parseMail } from './mime/parse-mail';
-import { asFile, type ParsedForLine, readMail } from './mime/parse-raw-mail';
+import { buildUnparsedMail, type ParsedInboundMail, parseRawMail } from './mime/parse-raw-mail';
 import { verifySender } from './verify-sender';
-import { zipOne } from './zip-single-file';
+import { zipSingleFile } from './zip-single-file';
 
 /** Characters of a mail's text and HTML that are shown among the events of its line. */
-const LONGEST_SHOWN = 4_000;
+const MAX_DISPLAY_LENGTH = 4_000;
 
 /** Everything that parses mails; only parser processes load it. */
 export const mailJobHandlers = [
-  handleJob(listDkimKeysJob, ({ head }) => listDkimKeys(head)),
+  defineJobHandler(listDkimKeysJob, ({ head }) => listDkimKeyNames(head)),
 
-  handleJob(readMailJob, async ({ bytes, keys, own }) => {
+  defineJobHandler(parseMailJob, async ({ bytes, keys, own }) => {
     const resolver = async (name: string) => {
       const known = keys[name.toLowerCase()];
       if (known) return known;
       throw Object.assign(new Error('There is no such name.'), { code: 'ENOTFOUND' });
     };
-    const read = await readMail(bytes);
+    const read = await parseRawMail(bytes);
     const is_authenticated = read.unreadable === null && (await verifySender(bytes, resolver));
-    return decoded(read, { is_authenticated, own });
+    return toDecodedResult(read, { is_authenticated, own });
   }),
 
-  handleJob(readAsFileJob, async ({ bytes, own, why, hasHead }) =>
-    decoded(await asFile(bytes, why, hasHead), { is_authenticated: false, own }),
+  defineJobHandler(buildUnparsedMailJob, async ({ bytes, own, why, hasHead }) =>
+    toDecodedResult(await buildUnparsedMail(bytes, why, hasHead), { is_authenticated: false, own }),
   ),
 
-  handleJob(readPartJob, async ({ bytes, part }) => {
+  defineJobHandler(extractPartJob, async ({ bytes, part }) => {
     const found = (await parseMail(bytes)).attachments[Number(part)];
     if (!found) return { problem: 'There is no such part in the mail.' };
     if (found.content.length === 0) return { problem: 'It is empty.' };
     return { bytes: found.content, name: found.filename ?? 'file' };
   }),
 
-  handleJob(zipFileJob, ({ bytes, name }) => zipOne(name, bytes)),
+  defineJobHandler(zipFileJob, ({ bytes, name }) => zipSingleFile(name, bytes)),
 ];
 
-function decoded(read: ParsedForLine, rest: Pick<Mail, 'is_authenticated' | 'own'>): ReadMail {
-  const mail: Mail = { ...read, ...rest };
+function toDecodedResult(
+  read: ParsedInboundMail,
+  rest: Pick<InboundMail, 'is_authenticated' | 'own'>,
+): DecodedMailResult {
+  const mail: InboundMail = { ...read, ...rest };
   return {
     ...decodeMail(mail),
-    mail: { ...mail, text: mail.text.slice(0, LONGEST_SHOWN), html: mail.html.slice(0, LONGEST_SHOWN) },
+    mail: {
+      ...mail,
+      text: mail.text.slice(0, MAX_DISPLAY_LENGTH),
+      html: mail.html.slice(0, MAX_DISPLAY_LENGTH),
+    },
   };
 }

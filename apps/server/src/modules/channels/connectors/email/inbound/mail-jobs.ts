@@ -1,6 +1,6 @@
-import { parserJob } from '../../../../../lib/parser-pool/parser-job';
+import { defineParserJob } from '../../../../../lib/parser-pool/parser-job';
 import type { InboundEvent } from '../../sdk/inbound-event';
-import type { Mail } from './mime/mail';
+import type { InboundMail } from './mime/mail';
 
 /** Answers of the DNS by name: the TXT records of the keys that a mail is signed with. */
 export type DkimKeys = Readonly<Record<string, string[][]>>;
@@ -11,23 +11,23 @@ export interface DecodedMail {
   otherwise?: InboundEvent[];
 }
 
-export interface ReadMail extends DecodedMail {
-  mail: Mail;
+export interface DecodedMailResult extends DecodedMail {
+  mail: InboundMail;
 }
 
-interface ReadMailInput {
+interface ParseMailInput {
   bytes: Buffer;
   keys: DkimKeys;
-  own: Mail['own'];
+  own: InboundMail['own'];
 }
 
 /** The names in the DNS that the signatures of a mail need; `head` is its beginning. */
-export const listDkimKeysJob = parserJob<{ head: Buffer }, string[]>('mail.list-dkim-keys');
+export const listDkimKeysJob = defineParserJob<{ head: Buffer }, string[]>('mail.list-dkim-keys');
 
 /** What a mail says, and what follows from it. */
-export const readMailJob = parserJob<ReadMailInput, ReadMail>('mail.read');
+export const parseMailJob = defineParserJob<ParseMailInput, DecodedMailResult>('mail.read');
 
-interface ReadAsFileInput extends Omit<ReadMailInput, 'keys'> {
+interface BuildUnparsedMailInput extends Omit<ParseMailInput, 'keys'> {
   /** A sentence for people. */
   why: string;
   /** Otherwise nothing of it is parsed. */
@@ -35,17 +35,20 @@ interface ReadAsFileInput extends Omit<ReadMailInput, 'keys'> {
 }
 
 /** The same of a mail that could not be read: at most its head is parsed. */
-export const readAsFileJob = parserJob<ReadAsFileInput, ReadMail>('mail.read-as-file');
+export const buildUnparsedMailJob = defineParserJob<BuildUnparsedMailInput, DecodedMailResult>(
+  'mail.read-as-file',
+);
 
-interface ReadPartInput {
+interface ExtractPartInput {
   bytes: Buffer;
   part: string;
 }
 
 /** A part of a mail; the problem, in words for people, when it will never be there. */
-export const readPartJob = parserJob<ReadPartInput, { bytes: Buffer; name: string } | { problem: string }>(
-  'mail.read-part',
-);
+export const extractPartJob = defineParserJob<
+  ExtractPartInput,
+  { bytes: Buffer; name: string } | { problem: string }
+>('mail.read-part');
 
 /** A file in a ZIP archive of its own. */
-export const zipFileJob = parserJob<{ bytes: Buffer; name: string }, Buffer>('mail.zip-file');
+export const zipFileJob = defineParserJob<{ bytes: Buffer; name: string }, Buffer>('mail.zip-file');

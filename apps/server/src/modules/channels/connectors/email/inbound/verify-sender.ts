@@ -1,6 +1,6 @@
 import type { DNSResolver } from 'mailauth';
-import { LARGEST_HEAD, withUsableSignatures } from './dkim-signatures';
-import { readSender } from './mime/parse-from-header';
+import { MAX_SIGNED_HEAD_BYTES, removeUnusableSignatures } from './dkim-signatures';
+import { parseFromHeader } from './mime/parse-from-header';
 
 /**
  * Whether the domain of the sender (read-sender.ts) vouches for a mail: by a DKIM signature of its own (RFC 6376, aligned as
@@ -10,13 +10,13 @@ import { readSender } from './mime/parse-from-header';
  */
 export async function verifySender(bytes: Buffer, resolver: DNSResolver): Promise<boolean> {
   const head = bytes
-    .subarray(0, LARGEST_HEAD)
+    .subarray(0, MAX_SIGNED_HEAD_BYTES)
     .toString('latin1')
     .split(/\r?\n\r?\n/, 1)
     .join('');
-  const { address } = readSender(bytes);
+  const { address } = parseFromHeader(bytes);
   if (address === '' || !/^dkim-signature:/im.test(head)) return false;
-  const signed = withUsableSignatures(bytes);
+  const signed = removeUnusableSignatures(bytes);
   if (!signed) return false;
   const { authenticate } = await import('mailauth'); // megabytes that a server without mail does without
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalMeaning } from './classify-refusal';
+import { classifyRefusal } from './classify-refusal';
 
 test.each([
   ['5.1.1', '', 'bad_address'],
@@ -22,5 +22,5 @@ test.each([
   ['4.2.2', 'full for now', 'failed'],
   ['', '', 'failed'],
 ])('status %j, words %j: %s', (status, words, meaning) => {
-  expect(refusalMeaning(status, words)).toBe(meaning);
+  expect(classifyRefusal(status, words)).toBe(meaning);
 });

@@ -1,5 +1,5 @@
 /** What a mail server's refusal says: of the address, of the mailbox behind it, of us, or of this one try. */
-export type RefusalMeaning = 'bad_address' | 'full' | 'refused' | 'failed';
+export type RefusalReason = 'bad_address' | 'full' | 'refused' | 'failed';
 
 /**
  * By the enhanced status code (RFC 3463, 3), which is the report's own or stands in the server's words. Only what says
@@ -7,10 +7,10 @@ export type RefusalMeaning = 'bad_address' | 'full' | 'refused' | 'failed';
  * good, and 5.1.9 speaks of the way. A code that says nothing ("5.0.0") leaves it to the words.
  * @param status "5.1.1"; empty: none
  */
-export function refusalMeaning(status: string, words: string): RefusalMeaning {
+export function classifyRefusal(status: string, words: string): RefusalReason {
   for (const said of [status, words]) {
     const [, subject = '0', detail = '0'] = CODE.exec(said) ?? [];
-    if (subject !== '0') return meaningOf(Number(subject), Number(detail));
+    if (subject !== '0') return mapStatusCode(Number(subject), Number(detail));
   }
   return 'failed';
 }
@@ -21,7 +21,7 @@ const CODE = /(?<![\d.])5\.(\d{1,3})\.(\d{1,3})(?!\.?\d)/;
 /** Mailbox, domain, syntax, moved (RFC 3463, 3.2); no mail at all for the domain (RFC 7505). */
 const NO_ADDRESS = new Set([0, 1, 2, 3, 4, 6, 10]);
 
-function meaningOf(subject: number, detail: number): RefusalMeaning {
+function mapStatusCode(subject: number, detail: number): RefusalReason {
   if (subject === 1 && NO_ADDRESS.has(detail)) return 'bad_address';
   if (subject === 2 && detail === 1) return 'bad_address'; // switched off
   if (subject === 2 && detail === 2) return 'full';

@@ -1,8 +1,8 @@
 import { simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
-import { mug, outgoing, recipient } from '../../../testing/message-builders';
-import { type ComposedFrom, composeMail } from './compose-mail';
+import { buildOutboundMessage, buildTestRecipient, mugProductCard } from '../../../testing/message-builders';
+import { type ComposeMailInput, composeMail } from './compose-mail';
 import type { EarlierMail } from './mail-thread.queries';
 
 const theirs = (more: Partial<EarlierMail> = {}): EarlierMail => ({
@@ -16,17 +16,17 @@ const theirs = (more: Partial<EarlierMail> = {}): EarlierMail => ({
 });
 const ours = (external_id: string): EarlierMail => theirs({ author: 'csr', mail: null, external_id });
 
-type Values = Partial<Omit<ComposedFrom, 'to' | 'mailbox'>> & {
+type Values = Partial<Omit<ComposeMailInput, 'to' | 'mailbox'>> & {
   settings?: Record<string, string>;
   locale?: string;
-  mailbox?: Partial<ComposedFrom['mailbox']>;
+  mailbox?: Partial<ComposeMailInput['mailbox']>;
 };
 
 const compose = ({ settings = {}, locale = 'en', mailbox = {}, ...values }: Values = {}) =>
   composeMail({
-    message: outgoing({ author: 'csr', author_name: 'Carla' }),
-    to: recipient({ address: 'jo@c.example', settings, locale }),
-    line: { id: 'line-1', organization_name: 'Kettle Shop', time_zone: 'Europe/Berlin' },
+    message: buildOutboundMessage({ author: 'csr', author_name: 'Carla' }),
+    to: buildTestRecipient({ address: 'jo@c.example', settings, locale }),
+    integration: { id: 'line-1', organization_name: 'Kettle Shop', time_zone: 'Europe/Berlin' },
     earlier: [theirs()],
     links: new Map(),
     own_signature: '',
@@ -78,7 +78,7 @@ test('a colleague’s answer stands in its thread, and is no machine’s', () =>
 
 test('a machine’s says so; its name is the mailbox’s, or the organisation’s', () => {
   const settings = { from_name: '{{csr}} | {{organisation}}' };
-  const { mail } = compose({ settings, message: outgoing(), mailbox: { display_name: '' } });
+  const { mail } = compose({ settings, message: buildOutboundMessage(), mailbox: { display_name: '' } });
   expect(mail.headers).toEqual({
     'X-Relaydesk': 'line-1',
     'Auto-Submitted': 'auto-replied',
@@ -133,21 +133,21 @@ test.each([
 
 test('a first mail of ours says who writes, and refers to nothing', () => {
   const text = `Your order is ready: ${'x'.repeat(100)}`;
-  const { mail } = compose({ earlier: [], message: outgoing({ author: 'csr', text }) });
+  const { mail } = compose({ earlier: [], message: buildOutboundMessage({ author: 'csr', text }) });
   expect(mail.subject).toBe(`Kettle Shop: Your order is ready: ${'x'.repeat(38)}…`);
   expect(mail).not.toHaveProperty('inReplyTo');
   expect(mail).not.toHaveProperty('references');
 });
 
 test('everything that a message carries is there, in text and in HTML', async () => {
-  const message = outgoing({
+  const message = buildOutboundMessage({
     text: 'Yes: <b>two</b> kinds.\nSee https://shop.example/a?b=1&c=2.',
     content: {
-      products: [mug],
+      products: [mugProductCard],
       suggestions: ['Order'],
       sources: [
-        { kind: 'article', id: mug.product_id, title: 'Care & cleaning', score: 0.9 },
-        { kind: 'question', id: outgoing().id, title: 'How large?', score: 0.8 },
+        { kind: 'article', id: mugProductCard.product_id, title: 'Care & cleaning', score: 0.9 },
+        { kind: 'question', id: buildOutboundMessage().id, title: 'How large?', score: 0.8 },
       ],
     },
   });
@@ -157,8 +157,8 @@ test('everything that a message carries is there, in text and in HTML', async ()
     own_signature: 'Best wishes\nCarla\n',
     settings: { signature: '{{organisation}}\nhttps://shop.example', quotes_last: 'on' },
     links: new Map([
-      [mug.product_id, 'https://shop.example/care'],
-      [outgoing().id, 'javascript:alert(1)'],
+      [mugProductCard.product_id, 'https://shop.example/care'],
+      [buildOutboundMessage().id, 'javascript:alert(1)'],
     ]),
   });
   expect(parsed.text).toBe(
@@ -192,7 +192,7 @@ test('copies go to those who were named, each once, and never back to ourselves'
     bcc: ['boss@c.example', 'secret@c.example'],
     has_html: false,
   };
-  const message = outgoing({ author: 'csr', content: { mail } });
+  const message = buildOutboundMessage({ author: 'csr', content: { mail } });
   const { mail: composed, facts } = compose({ message });
   expect(facts).toMatchObject({ cc: ['boss@c.example'], bcc: ['secret@c.example'] });
   expect(composed.envelope.to).toEqual(['jo@c.example', 'boss@c.example', 'secret@c.example']);
@@ -203,7 +203,7 @@ test('copies go to those who were named, each once, and never back to ourselves'
 
 test('nothing that somebody wrote becomes a line of the head', async () => {
   const evil = 'x\r\nX-Evil: 1\r\n\r\n<script>alert(1)</script>\u2028\u0000';
-  const message = outgoing({
+  const message = buildOutboundMessage({
     author: 'csr',
     author_name: evil,
     content: { mail: { subject: evil, from: '', to: [], cc: [], has_html: false } },
@@ -211,7 +211,7 @@ test('nothing that somebody wrote becomes a line of the head', async () => {
   const { raw, parsed } = await travel({
     message,
     earlier: [theirs({ external_id: `<a@b>\r\nX-Evil: 1`, customer_name: evil, text: evil })],
-    line: { id: 'line-1', organization_name: evil, time_zone: 'Europe/Berlin' },
+    integration: { id: 'line-1', organization_name: evil, time_zone: 'Europe/Berlin' },
     settings: { from_name: `{{csr}} {{organisation}} ${evil}`, signature: evil, quotes_last: 'on' },
     mailbox: { display_name: evil },
   });

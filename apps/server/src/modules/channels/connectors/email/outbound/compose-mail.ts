@@ -1,25 +1,28 @@
 import type { Message } from '@relaydesk/contracts/message';
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import type { SendMailOptions } from 'nodemailer';
-import { mailSubject, oneLine } from '../../../../conversations/messages/mail-subject';
-import type { OpenMailbox } from '../../../../mailboxes/email-account-connection';
+import { buildMailSubject, toSingleLine } from '../../../../conversations/messages/mail-subject';
+import type { EmailAccountConnection } from '../../../../mailboxes/email-account-connection';
+import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
 import type { Recipient } from '../../sdk/connector';
-import type { Line } from '../../../integrations/store/resolved-integration';
-import { withToken } from './reply-token';
-import { mailHtml } from './mail-html';
-import { mailParts } from './mail-parts';
-import { mailText } from './mail-text';
+import { renderMailHtml } from './mail-html';
+import { buildMailParts } from './mail-parts';
+import { renderMailText } from './mail-text';
 import type { EarlierMail } from './mail-thread.queries';
-import { fillIn, isAutomatic, senderName } from './sender-name';
+import { addTokenToAddress } from './reply-token';
+import { fillPlaceholders, formatSenderName, isAutomaticMessage } from './sender-name';
 
 /** Mails that a mail refers to: the first of the thread, and the last ones before it. */
 const MAX_REFERENCES = 20;
 
-export interface ComposedFrom {
+export interface ComposeMailInput {
   message: Message;
   to: Recipient;
-  line: Pick<Line, 'id' | 'organization_name' | 'time_zone'>;
-  mailbox: Pick<OpenMailbox, 'address' | 'domain' | 'display_name' | 'has_plus_addressing' | 'reply_to'>;
+  integration: Pick<ResolvedIntegration, 'id' | 'organization_name' | 'time_zone'>;
+  mailbox: Pick<
+    EmailAccountConnection,
+    'address' | 'domain' | 'display_name' | 'has_plus_addressing' | 'reply_to'
+  >;
   /** What was said before, oldest first. */
   earlier: EarlierMail[];
   /** Where sources can be read, by their ids. */
@@ -40,56 +43,59 @@ export interface ComposedMail {
     envelope: { from: string; to: string[] };
   };
   /** What the thread shows of it. */
-  facts: MailFacts;
+  facts: MailMetadata;
 }
 
 /**
  * A message as a mail. Pure: the same message is the same mail, whenever it is sent again. Whatever strangers or
  * colleagues wrote stays in its place: nothing of it becomes another line of the head, or HTML.
  */
-export function composeMail(from: ComposedFrom): ComposedMail {
-  const { message, to, line, mailbox, earlier } = from;
-  const last = earlier.findLast(isTheirs);
+export function composeMail(from: ComposeMailInput): ComposedMail {
+  const { message, to, integration: line, mailbox, earlier } = from;
+  const last = earlier.findLast(isCustomerMail);
   const before = last ?? earlier.findLast(({ mail }) => mail?.subject);
   const said = message.content.mail;
-  const facts = factsOf(from, said, before);
+  const facts = buildMailFacts(from, said, before);
   const { settings } = to;
   const own = mailbox.display_name || line.organization_name;
   const organisation = line.organization_name;
-  const name = senderName(settings.from_name ?? '', { message, own, organisation });
+  const name = formatSenderName(settings.from_name ?? '', { message, own, organisation });
   const logo = from.logo && {
     content_id: `logo.${message.id}@${mailbox.domain}`,
     alt: message.content.receipt?.seller?.name ?? '',
   };
-  const parts = mailParts(message, {
+  const parts = buildMailParts(message, {
     to,
     logo: logo ?? null,
     time_zone: line.time_zone,
-    signature: [from.own_signature, fillIn(settings.signature ?? '', { message, own, organisation })]
+    signature: [
+      from.own_signature,
+      fillPlaceholders(settings.signature ?? '', { message, own, organisation }),
+    ]
       .map((part) => part.trim())
       .filter(Boolean)
       .join('\n'),
     links: from.links,
     quoted: settings.quotes_last === 'on' ? last : undefined,
   });
-  const references = referencesOf(earlier);
+  const references = buildReferences(earlier);
   const { cc, bcc = [] } = facts;
   return {
     facts,
     mail: {
-      messageId: messageIdOf(message.id, mailbox.domain),
+      messageId: buildMailMessageId(message.id, mailbox.domain),
       date: new Date(message.created_at),
       from: { name, address: mailbox.address },
-      to: [plain(to.address)],
-      ...(cc.length > 0 && { cc: cc.map(plain) }),
-      ...replyToOf(from, name),
+      to: [toBareAddress(to.address)],
+      ...(cc.length > 0 && { cc: cc.map(toBareAddress) }),
+      ...buildReplyTo(from, name),
       subject: facts.subject,
       ...(last && isMessageId(last.external_id) && { inReplyTo: last.external_id }),
       ...(references.length > 0 && { references }),
-      text: mailText(parts),
-      html: mailHtml(parts),
+      text: renderMailText(parts),
+      html: renderMailHtml(parts),
       attachments: logo ? [{ ...LOGO_FILE, cid: logo.content_id, content: from.logo }] : [],
-      headers: { 'X-Relaydesk': line.id, ...(isAutomatic(message) && AUTOMATIC) },
+      headers: { 'X-Relaydesk': line.id, ...(isAutomaticMessage(message) && AUTO_REPLY_HEADERS) },
       // `from`: where it comes back to when nobody takes it. Only here stands who gets it unseen.
       envelope: { from: mailbox.address, to: [...new Set([to.address, ...cc, ...bcc])] },
     },
@@ -97,35 +103,38 @@ export function composeMail(from: ComposedFrom): ComposedMail {
 }
 
 /** Somebody else's address takes no sign of ours: there the answer is known by what it refers to. */
-function replyToOf({ mailbox, reply_token }: ComposedFrom, name: string): Pick<SendMailOptions, 'replyTo'> {
+function buildReplyTo(
+  { mailbox, reply_token }: ComposeMailInput,
+  name: string,
+): Pick<SendMailOptions, 'replyTo'> {
   const { address, reply_to, has_plus_addressing } = mailbox;
   if (reply_to !== '' && reply_to !== address) return { replyTo: { name, address: reply_to } };
-  return has_plus_addressing ? { replyTo: { name, address: withToken(address, reply_token) } } : {};
+  return has_plus_addressing ? { replyTo: { name, address: addTokenToAddress(address, reply_token) } } : {};
 }
 
 /** What stands in sent_parts, and what an answer refers to. */
-export const messageIdOf = (message_id: string, domain: string): string => `<${message_id}@${domain}>`;
+export const buildMailMessageId = (message_id: string, domain: string): string => `<${message_id}@${domain}>`;
 
 const LOGO_FILE = { filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const };
 
 /** RFC 3834, and Microsoft's [MS-OXCMAIL] 2.2.3.2.14: other machines do not answer. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+const AUTO_REPLY_HEADERS = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
-function factsOf(
-  { message, to, line, mailbox }: ComposedFrom,
-  said: MailFacts | undefined,
+function buildMailFacts(
+  { message, to, integration: line, mailbox }: ComposeMailInput,
+  said: MailMetadata | undefined,
   before: EarlierMail | undefined,
-): MailFacts {
+): MailMetadata {
   // Our own mailbox among those who get it would be a loop.
   const others = (list: string[]) =>
     [...new Set(list)].filter((address) => address !== to.address && address !== mailbox.address);
   const cc = others(said?.cc ?? []);
   const bcc = others(said?.bcc ?? []).filter((address) => !cc.includes(address));
-  const subject = oneLine(said?.subject ?? '');
+  const subject = toSingleLine(said?.subject ?? '');
   return {
     subject:
       subject ||
-      mailSubject({
+      buildMailSubject({
         before: before?.mail?.subject ?? null,
         organisation: line.organization_name,
         text: message.text,
@@ -135,14 +144,14 @@ function factsOf(
     cc,
     ...(bcc.length > 0 && { bcc }),
     has_html: false,
-    ...(isAutomatic(message) && { is_automatic: true }),
+    ...(isAutomaticMessage(message) && { is_automatic: true }),
   };
 }
 
-const isTheirs = ({ author, mail, external_id }: EarlierMail): boolean =>
+const isCustomerMail = ({ author, mail, external_id }: EarlierMail): boolean =>
   author === 'customer' && external_id !== null && !mail?.is_automatic;
 
-function referencesOf(earlier: EarlierMail[]): string[] {
+function buildReferences(earlier: EarlierMail[]): string[] {
   const ids = [
     ...new Set(
       earlier
@@ -158,4 +167,4 @@ const isMessageId = (id: string | null): id is string =>
   id !== null && /^<[\x21-\x3b\x3d\x3f-\x7e]{1,250}>$/.test(id) && !id.endsWith('@missing.invalid>');
 
 /** As an object it is one address, whatever stands in it. */
-const plain = (address: string) => ({ name: '', address });
+const toBareAddress = (address: string) => ({ name: '', address });

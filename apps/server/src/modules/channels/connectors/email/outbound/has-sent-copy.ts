@@ -1,6 +1,6 @@
 import type { Context } from '../../../../../context/context';
-import { imapOptions } from '../../../../mailboxes/mail-options';
-import type { OpenMailbox } from '../../../../mailboxes/email-account-connection';
+import type { EmailAccountConnection } from '../../../../mailboxes/email-account-connection';
+import { buildImapOptions } from '../../../../mailboxes/mail-options';
 
 /** Milliseconds for all of it. */
 const TIMEOUT_MS = 30_000;
@@ -11,13 +11,13 @@ const TIMEOUT_MS = 30_000;
  */
 export async function hasSentCopy(
   context: Context,
-  mailbox: OpenMailbox,
+  mailbox: EmailAccountConnection,
   message_id: string,
 ): Promise<boolean> {
   const { ImapFlow } = await import('imapflow');
   let end = () => {};
   try {
-    const client = new ImapFlow({ ...(await imapOptions(context, mailbox)), disableAutoIdle: true });
+    const client = new ImapFlow({ ...(await buildImapOptions(context, mailbox)), disableAutoIdle: true });
     client.on('error', () => {}); // what is under way fails by itself
     end = () => client.close();
     const timeout = setTimeout(end, TIMEOUT_MS);

@@ -1,19 +1,19 @@
 /** What stands in a mail besides what somebody wrote, in the customer's language. */
-export interface MailWords {
+export interface MailLabels {
   locale: string;
   sources: string;
   choose: string;
   wrote(when: string, who: string): string;
 }
 
-const ENGLISH: MailWords = {
+const ENGLISH: MailLabels = {
   locale: 'en-GB',
   sources: 'Sources',
   choose: 'You may simply answer:',
   // As mail programs fold it away.
   wrote: (when, who) => `On ${when}, ${who} wrote:`,
 };
-const GERMAN: MailWords = {
+const GERMAN: MailLabels = {
   locale: 'de',
   sources: 'Quellen',
   choose: 'Antworten Sie einfach:',
@@ -21,4 +21,4 @@ const GERMAN: MailWords = {
 };
 
 /** `locale`: ISO 639-1. The bot reads English and German: all others get the English words. */
-export const mailWords = (locale: string): MailWords => (locale.startsWith('de') ? GERMAN : ENGLISH);
+export const getMailLabels = (locale: string): MailLabels => (locale.startsWith('de') ? GERMAN : ENGLISH);

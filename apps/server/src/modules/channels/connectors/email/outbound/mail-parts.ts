@@ -1,8 +1,8 @@
 import type { Message } from '@relaydesk/contracts/message';
 import type { Recipient } from '../../sdk/connector';
-import { type Card, cardOf } from '../../sdk/platform-card';
+import { buildPlatformCard, type PlatformCard } from '../../sdk/platform-card';
+import { getMailLabels } from './mail-labels';
 import type { EarlierMail } from './mail-thread.queries';
-import { mailWords } from './mail-labels';
 
 /** Characters of the mail before that are repeated below ours. */
 const MAX_QUOTED = 10_000;
@@ -18,7 +18,7 @@ export interface MailParts {
   /** The seller's logo, at the top of a receipt; null: none. */
   logo: MailLogo | null;
   text: string;
-  cards: Card[];
+  cards: PlatformCard[];
   /** Answers to choose from, with the words before them; null: there are none. */
   choices: { label: string; titles: string[] } | null;
   /** Where an answer of the bot comes from; null: nowhere. */
@@ -29,7 +29,7 @@ export interface MailParts {
   quote: { label: string; text: string } | null;
 }
 
-export interface Around {
+export interface MailPartsInput {
   to: Pick<Recipient, 'public_url' | 'locale'>;
   time_zone: string;
   signature: string;
@@ -41,32 +41,32 @@ export interface Around {
 }
 
 /** What a message and its surroundings say in a mail, in order. */
-export function mailParts(
+export function buildMailParts(
   { text, content }: Message,
-  { to, time_zone, signature, logo, links, quoted }: Around,
+  { to, time_zone, signature, logo, links, quoted }: MailPartsInput,
 ): MailParts {
-  const words = mailWords(to.locale);
+  const words = getMailLabels(to.locale);
   const { products = [], suggestions = [], sources = [] } = content;
-  const list = sources.map(({ id, title }) => ({ title, url: safe(links.get(id)) }));
+  const list = sources.map(({ id, title }) => ({ title, url: toSafeUrl(links.get(id)) }));
   return {
     logo,
     text,
-    cards: products.map((product) => cardOf(product, to)),
+    cards: products.map((product) => buildPlatformCard(product, to)),
     choices: suggestions.length > 0 ? { label: words.choose, titles: suggestions } : null,
     sources: list.length > 0 ? { label: words.sources, list } : null,
     signature: signature.trim(),
     quote: quoted
       ? {
-          label: words.wrote(momentOf(quoted.created_at, words.locale, time_zone), quoted.customer_name),
+          label: words.wrote(formatSentAt(quoted.created_at, words.locale, time_zone), quoted.customer_name),
           text: quoted.text.slice(0, MAX_QUOTED).trim(),
         }
       : null,
   };
 }
 
-const momentOf = (at: string, locale: string, timeZone: string): string =>
+const formatSentAt = (at: string, locale: string, timeZone: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
 
 /** Somebody else chose it. */
-const safe = (url: string | undefined): string | null =>
+const toSafeUrl = (url: string | undefined): string | null =>
   url !== undefined && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href : null;

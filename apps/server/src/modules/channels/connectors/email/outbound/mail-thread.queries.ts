@@ -1,4 +1,4 @@
-import type { MailFacts } from '@relaydesk/contracts/platform-content';
+import type { MailMetadata } from '@relaydesk/contracts/platform-content';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
 
@@ -8,14 +8,14 @@ export interface EarlierMail {
   text: string;
   created_at: string;
   /** Null where nothing is known of it but its words. */
-  mail: MailFacts | null;
+  mail: MailMetadata | null;
   /** Its Message-ID, without the digest that tells mails of one Message-ID from each other; null: it has not gone out (yet). */
   external_id: string | null;
   customer_name: string;
 }
 
 /** Mails before one that are looked through for those that it refers to, besides the first of all. */
-const LOOKED_AT = 40;
+const MAX_EARLIER_MAILS = 40;
 
 /** What was said in a conversation before a message, oldest first: its beginning, and the last of it. */
 export async function listEarlierMails(
@@ -32,7 +32,7 @@ export async function listEarlierMails(
       join customers u on u.organization_id = c.organization_id and u.id = c.customer_id
       left join sent_parts p on p.organization_id = m.organization_id and p.message_id = m.id and p.part = 0
       where m.organization_id = ${organization_id} and m.conversation_id = ${conversation_id}
-        and (m.seq = 1 or m.seq >= ${seq - LOOKED_AT}) and m.seq < ${seq} and m.kind not in ('note', 'event')
+        and (m.seq = 1 or m.seq >= ${seq - MAX_EARLIER_MAILS}) and m.seq < ${seq} and m.kind not in ('note', 'event')
         and not m.content ? 'deleted_at'
       order by m.seq`.execute(db);
   return rows;
@@ -56,7 +56,7 @@ export async function listSourceLinks(
 }
 
 /** Mails of machines that went out to an address on a line since a moment. */
-export async function countAutomatic(
+export async function countAutomaticMails(
   db: Db,
   organization_id: string,
   {
@@ -78,7 +78,7 @@ export async function countAutomatic(
 }
 
 /** What a colleague has put under their mails; undefined: nobody wrote. */
-export async function findSignature(
+export async function findUserSignature(
   db: Db,
   organization_id: string,
   user_id: string | null,

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '../../../../../db/in-transaction';
 import type { EventMap } from '../../../../../context/events';
+import { inTransaction } from '../../../../../db/in-transaction';
 import { newId } from '../../../../../lib/ids';
-import { look, useTestApp } from '../../../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../../../testing/test-app';
+import { recordStatusByExternalId } from '../../../../conversations/messages/delivery-status/record-status-updates';
 import { receiveMessage } from '../../../../conversations/messages/receive-message';
-import { reportStatus } from '../../../../conversations/messages/delivery-status/record-status-updates';
 import { sendAsSystem } from '../../../../conversations/messages/send-message';
-import { noteTheyWrote } from '../../../../customers/identities/set-unreachable';
-import { registerMailbox } from '../../../../mailboxes/testing/register-email-account';
-import type { Receiving } from '../../../inbound/inbound-event-context';
-import { takeStatus } from '../../../inbound/handle-status';
-import { findLine } from '../../../integrations/store/resolved-integration.queries';
+import { clearUnreachable } from '../../../../customers/identities/set-unreachable';
+import { registerEmailAccount } from '../../../../mailboxes/testing/register-email-account';
+import { handleDeliveryStatus } from '../../../inbound/handle-status';
+import type { InboundEventContext } from '../../../inbound/inbound-event-context';
+import { findResolvedIntegration } from '../../../integrations/store/resolved-integration.queries';
 import { deliverMessage } from '../../../outbound/deliver-message';
-import { readReplyToken } from './reply-token';
-import { openMailDesk } from '../testing/create-email-harness';
-import { type SmtpStandIn, startSmtp } from '../testing/fake-smtp-server';
-import { closeMailPools } from './smtp-pools';
+import { createEmailHarness } from '../testing/create-email-harness';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../testing/fake-smtp-server';
+import { verifyReplyToken } from './reply-token';
+import { closeSmtpPools } from './smtp-pools';
 
 /** What goes out by mail, over a real mail server, and what becomes of it there. */
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
@@ -24,15 +24,15 @@ const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 const PATIENCE = { timeout: 20_000 };
 const PASSWORD = 'a canary in the kitchen';
 
-let smtp: SmtpStandIn;
+let smtp: FakeSmtpServer;
 beforeAll(async () => {
-  smtp = await startSmtp();
+  smtp = await startFakeSmtpServer();
 });
 afterEach(() => {
   smtp.password = undefined;
 });
 afterAll(async () => {
-  closeMailPools();
+  closeSmtpPools();
   await smtp.close();
 });
 
@@ -50,7 +50,7 @@ interface Wanted {
 
 async function setUp({ settings = {}, server = {}, ...registration }: Wanted = {}) {
   const { id: organization_id, name } = await app.organisation({ name: 'Kettle Shop' });
-  const mailbox = await registerMailbox(app, {
+  const mailbox = await registerEmailAccount(app, {
     organization_id,
     address: `help@${newId()}.example`,
     smtp: { port: smtp.port, password: PASSWORD, ...server },
@@ -74,7 +74,7 @@ async function setUp({ settings = {}, server = {}, ...registration }: Wanted = {
     admin,
     csr,
     write,
-    sent: () => smtp.taken.filter(({ from }) => from === mailbox.address),
+    sent: () => smtp.received.filter(({ from }) => from === mailbox.address),
     events: async () => (await admin.get(`/api/channel-integrations/${line.id}/events/`)).body.data,
     health: async () => (await admin.get(`/api/channel-integrations/${line.id}/`)).body.data,
     log: async () => (await superAdmin.get(`/api/email-registrations/${mailbox.id}/log/`)).body.data,
@@ -180,7 +180,7 @@ test('three mails are one thread: each refers to those before it, and names its 
   });
   const to = one?.parsed.replyTo?.value[0]?.address ?? '';
   const token = /\+([a-z2-7]+)@/.exec(to)?.[1] ?? '';
-  expect(readReplyToken(app.system.keys, line.id, token)).toBe(id);
+  expect(verifyReplyToken(app.system.keys, line.id, token)).toBe(id);
 
   expect((await read(first.id)).content.mail).toEqual({
     subject: 'Re: Kettle leaks',
@@ -189,7 +189,7 @@ test('three mails are one thread: each refers to those before it, and names its 
     cc: [],
     has_html: false,
   });
-  const found = await reportStatus(
+  const found = await recordStatusByExternalId(
     app.contextFor({
       kind: 'channel',
       organization_id: line.organization_id,
@@ -214,7 +214,7 @@ test('three mails are one thread: each refers to those before it, and names its 
 });
 
 test('an answer goes where Reply-To says: to the visitor of a form, not to the website', async () => {
-  const desk = await openMailDesk(app, smtp);
+  const desk = await createEmailHarness(app, smtp);
   const csr = app.as(await app.user({ organization_id: desk.organization_id, group: 'CSR' }));
   await desk.bring(
     `From: Shop <wordpress@shop.example>\r\nReply-To: Jo <${desk.jo}>\r\nTo: ${desk.mailbox.address}\r\nSubject: Contact form\r\nMessage-ID: <${newId()}@shop.example>\r\n\r\nDo you ship to Malta?\r\n`,
@@ -307,10 +307,10 @@ test('a mail whose server ends without an answer to it goes out once; a report o
     return id;
   };
   const passes = async (id: string) => {
-    await look(app, ({ db }) =>
+    await runAsPlatform(app, ({ db }) =>
       sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
     );
-    await app.outbox.settled();
+    await app.outbox.drain();
   };
   const one = await lose('One');
   expect((await read(one)).delivery).toBe('queued');
@@ -318,15 +318,15 @@ test('a mail whose server ends without an answer to it goes out once; a report o
   expect((await read(one)).delivery).toBe('unknown');
   await expect.poll(async () => (await events())[0].can_retry).toBe(true);
   expect((await csr.post(`${thread}messages/${one}/arrived/`)).statusCode).toBe(200);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect((await read(one)).delivery).toBe('sent');
 
   const two = await lose('Two');
   const returned = sent()[1]?.parsed.messageId ?? '';
   const where = { organization_id, channel_integration_id: line.id };
   const report = { delivery: 'failed', error: '550 5.1.1 No such user' } as const;
-  await reportStatus(app.contextFor({ kind: 'channel', ...where }), where, returned, report);
-  await app.outbox.settled();
+  await recordStatusByExternalId(app.contextFor({ kind: 'channel', ...where }), where, returned, report);
+  await app.outbox.drain();
   expect(await read(two)).toMatchObject({ delivery: 'failed', delivery_error: '550 5.1.1 No such user' });
   expect(sent().map(({ parsed }) => parsed.text)).toEqual(['One\n', 'Two\n']);
 });
@@ -340,7 +340,7 @@ test('a mail whose server is cut within its answer goes out once', async () => {
     .poll(async () => (await events())[0], PATIENCE)
     .toMatchObject({ message_id: id, status: 'unknown' });
   expect((await read(id)).delivery).toBe('queued');
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(sent()).toHaveLength(1);
 });
 
@@ -367,7 +367,7 @@ test('a slow mailbox leaves places to the others of its organisation', async () 
   const waiting = [];
   for (let nth = 0; nth < 20; nth++) waiting.push(await (await slow.begin()).says(`Mail ${nth}`));
   const refused = () =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const { rows } = await sql<{ count: number }>`
         select count(*)::integer as count from outbox where organization_id = ${slow.organization_id}
           and last_error like '%as much as it answers at once%'`.execute(db);
@@ -405,7 +405,7 @@ test('a refusal for good is shown on the message; of an address that is none, un
   smtp.unknown.delete(address);
   await again(`<${newId()}@customer.example>`);
   const where = { organization_id, channel_integration_id: line.id };
-  await look(app, (tx) => noteTheyWrote(tx, where, [customer_id])); // as decoding does
+  await runAsPlatform(app, (tx) => clearUnreachable(tx, where, [customer_id])); // as decoding does
   const back = await says('Welcome back');
   await expect.poll(back.delivery, PATIENCE).toBe('sent');
 });
@@ -426,18 +426,18 @@ test('of several who get it, those who do not are told; the customer counts', as
     line: { id: line.id },
     where,
     isLast: false,
-  } as unknown as Receiving; // the rest of it matters to other events
+  } as unknown as InboundEventContext; // the rest of it matters to other events
   const of = { external_id: `<${one.id}@${mailbox.address.split('@')[1]}>` };
   const bounced = { type: 'status', of, status: 'failed', why: 'bounced' } as const;
   const back = { ...bounced, recipient: 'Gone@customer.example', words: '5.1.1 Came back' };
-  expect(await takeStatus(receiving, back)).toMatchObject({ message_id: one.id });
+  expect(await handleDeliveryStatus(receiving, back)).toMatchObject({ message_id: one.id });
   expect(await read(one.id)).toMatchObject({ delivery: 'sent', delivery_error: '5.1.1 Came back' });
   expect((await csr.get(thread)).body.data.unreachable).toBeNull();
   const theirs = { ...bounced, recipient: address, words: '5.1.1 Nobody here' };
-  await takeStatus(receiving, theirs);
+  await handleDeliveryStatus(receiving, theirs);
   expect(await read(one.id)).toMatchObject({ delivery: 'failed', delivery_error: '5.1.1 Nobody here' });
   expect((await csr.get(thread)).body.data.unreachable).toBe('bounced');
-  await look(app, (tx) => noteTheyWrote(tx, where, [customer_id]));
+  await runAsPlatform(app, (tx) => clearUnreachable(tx, where, [customer_id]));
 
   smtp.unknown.delete('gone@customer.example');
   smtp.unknown.set(address, { status: 550, words: '5.7.1 Not from you' });
@@ -481,7 +481,7 @@ test('a certificate that is not to be trusted is not trusted', async () => {
 });
 
 test('one connection carries several mails, where there may be but one', async () => {
-  const own = await startSmtp(); // what others try again is nothing to it
+  const own = await startFakeSmtpServer(); // what others try again is nothing to it
   onTestFinished(own.close);
   const { begin } = await setUp({ server: { port: own.port, max_connections: 1 } });
   const { says } = await begin();
@@ -489,7 +489,7 @@ test('one connection carries several mails, where there may be but one', async (
   await says('Two');
   const last = await says('Three');
   await expect.poll(last.delivery, PATIENCE).toBe('sent');
-  expect(own.taken).toHaveLength(3);
+  expect(own.received).toHaveLength(3);
   expect(own.connections).toBe(1);
 });
 
@@ -506,7 +506,7 @@ test('the first mail of a conversation is answered at once, by nobody: once a da
   expect(messages[1]).toMatchObject({ author: 'system', text: 'We have your mail.', kind: 'text' });
 
   await write({ address }); // goes on
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db
       .updateTable('conversations')
       .set({ status: 'resolved', resolved_at: new Date(0).toISOString() })
@@ -515,14 +515,14 @@ test('the first mail of a conversation is answered at once, by nobody: once a da
   );
   const another = await write({ address }); // begins anew, on the same day
   expect(another.conversation.id).not.toBe(conversation.id);
-  const theirs = await registerMailbox(app, { organization_id: (await app.organisation()).id });
+  const theirs = await registerEmailAccount(app, { organization_id: (await app.organisation()).id });
   await write({ is_automatic: true });
   await write({ address: `no-reply+${newId()}@customer.example` });
   await write({ address: `MAILER-DAEMON@${newId()}.example` });
   await write({ address: theirs.address });
   await write({ address: mailbox.address });
   const last = await write();
-  await app.outbox.settled();
+  await app.outbox.drain();
   await expect.poll(() => sent().length, PATIENCE).toBe(2);
   expect(sent()[1]?.to).toEqual([last.address]);
 });
@@ -546,7 +546,7 @@ test('a rule answers what fits it, in the line’s place and later too; the same
   await write({ address: first.address, subject: 'Return, again' }); // on the same day
   await write({ subject: 'Return to sender', is_automatic: true });
   const second = await write({ subject: 'Hello' });
-  await app.outbox.settled();
+  await app.outbox.drain();
   await expect.poll(() => sent().length, PATIENCE).toBe(2);
   const said = new Map(sent().map(({ to, parsed }) => [to[0], parsed.text]));
   expect(said.get(first.address)).toContain('within 30 days');
@@ -557,7 +557,7 @@ test('the bot answers mails where the line says so: one mail for each of theirs,
   const silent = await setUp();
   expect(await begins(silent.line)).toBe('waiting');
   const { write, sent, organization_id, line, health } = await setUp({ settings: { bot_answers: 'on' } });
-  await look(app, async ({ db }) => {
+  await runAsPlatform(app, async ({ db }) => {
     for (const { id } of [silent.line, line]) {
       await db
         .updateTable('channel_integrations')
@@ -590,7 +590,7 @@ test('erased, a customer’s address is nowhere in what was sent', async () => {
   const { write, sent, admin, log, mailbox } = await setUp({ settings: { auto_reply: 'We have it.' } });
   const { address, conversation } = await write();
   await expect.poll(() => sent().length, PATIENCE).toBe(1);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await log()).toMatchObject([{ from: mailbox.address, to: address }]);
   const erased = await admin.post(`/api/customers/${conversation.customer_id}/erase/`, {
     name: 'Jo Smith',
@@ -630,7 +630,7 @@ test('what was taken and not noted as sent does not go out again', async () => {
   const { says } = await begin();
   const { id, delivery } = await says('Once');
   await expect.poll(delivery, PATIENCE).toBe('sent');
-  const { rows } = await look(app, ({ db }) =>
+  const { rows } = await runAsPlatform(app, ({ db }) =>
     sql<
       EventMap['message.sent']
     >`with again as (update messages set delivery = 'queued' where id = ${id} returning *)
@@ -645,4 +645,4 @@ test('what was taken and not noted as sent does not go out again', async () => {
 });
 
 const begins = async ({ id, organization_id }: { id: string; organization_id: string }) =>
-  (await look(app, (tx) => findLine(tx.db, organization_id, id)))?.begins;
+  (await runAsPlatform(app, (tx) => findResolvedIntegration(tx.db, organization_id, id)))?.begins;

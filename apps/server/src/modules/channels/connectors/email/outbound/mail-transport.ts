@@ -3,20 +3,28 @@ import type { Message } from '@relaydesk/contracts/message';
 import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { SMTP_ATTEMPT_MS } from '../../../../../lib/network/smtp-client';
-import { noteMailFacts } from '../../../../conversations/messages/record-mail-facts';
-import { type OpenMailbox, openMailbox } from '../../../../mailboxes/email-account-connection';
+import { recordMailFacts } from '../../../../conversations/messages/record-mail-facts';
+import {
+  type EmailAccountConnection,
+  getEmailAccountConnection,
+} from '../../../../mailboxes/email-account-connection';
 import { findBusinessLogo } from '../../../../organisations/business-details';
-import type { CarriedLoad, Carrier, Recipient, SendResult } from '../../sdk/connector';
-import { UNSETTLED } from '../../../outbound/send-steps';
-import { signReplyToken } from './reply-token';
-import { type ComposedMail, composeMail, messageIdOf } from './compose-mail';
-import { handIn } from './submit-mail';
+import { UNKNOWN_OUTCOME } from '../../../outbound/send-steps';
+import type { MessageTransport, Recipient, SendResult, TransportContext } from '../../sdk/connector';
+import { buildMailMessageId, type ComposedMail, composeMail } from './compose-mail';
 import { hasSentCopy } from './has-sent-copy';
-import { countAutomatic, findSignature, listEarlierMails, listSourceLinks } from './mail-thread.queries';
-import { isAutomatic } from './sender-name';
+import {
+  countAutomaticMails,
+  findUserSignature,
+  listEarlierMails,
+  listSourceLinks,
+} from './mail-thread.queries';
+import { signReplyToken } from './reply-token';
+import { isAutomaticMessage } from './sender-name';
+import { submitMail } from './submit-mail';
 
 /** Mails of machines that one address gets within an hour: more are two machines that answer each other. */
-const MAX_AUTOMATIC = 20;
+const MAX_AUTOMATIC_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /** Seconds after which a mail that its server has taken stands in the mailbox's Sent folder, where there is one. */
@@ -26,31 +34,35 @@ const SENT_COPY_S = 30;
  * Messages go out as mails, through the mailbox that their integration stands on. Its Message-ID follows from the message's
  * id: a copy in the Sent folder, a report or an answer that names it proves that it was taken.
  */
-export const mailCarrier: Carrier = {
+export const mailTransport: MessageTransport = {
   jpegOnly: 'cards', // WebP is unknown to many mail programs
   async carry(asked, message, to, load) {
     // That a colleague joins is seen by whoever sits in a chat; by mail, it is the colleague's answer that tells.
     if (message.kind === 'hand_over') return { outcome: 'sent', external_id: null };
     const { organization_id } = load.line;
     const context = asSystem(asked, organization_id);
-    const mailbox = await openMailbox(context, organization_id, to.settings.mailbox ?? '').catch(
-      () => undefined,
-    );
-    const refusal = whyNot(mailbox) ?? (await whyLoop(context, message, to, load));
+    const mailbox = await getEmailAccountConnection(
+      context,
+      organization_id,
+      to.settings.mailbox ?? '',
+    ).catch(() => undefined);
+    const refusal = findAccountProblem(mailbox) ?? (await detectMailLoop(context, message, to, load));
     if (refusal || !mailbox) return refusal ?? NO_MAILBOX;
     const { mail, facts } = await compose(context, { message, to, mailbox }, load);
-    await noteMailFacts(context, message, facts);
-    const attachments = [...mail.attachments, ...(await attach(message.content.files ?? [], load))];
-    if (!(await load.begin(mail.messageId))) return UNSETTLED;
-    return handIn(context, mailbox, { ...mail, attachments }, to.address);
+    await recordMailFacts(context, message, facts);
+    const attachments = [...mail.attachments, ...(await buildAttachments(message.content.files ?? [], load))];
+    if (!(await load.beginAttempt(mail.messageId))) return UNKNOWN_OUTCOME;
+    return submitMail(context, mailbox, { ...mail, attachments }, to.address);
   },
   async lookUp(asked, message, to, { organization_id }) {
     const context = asSystem(asked, organization_id);
-    const mailbox = await openMailbox(context, organization_id, to.settings.mailbox ?? '').catch(
-      () => undefined,
-    );
+    const mailbox = await getEmailAccountConnection(
+      context,
+      organization_id,
+      to.settings.mailbox ?? '',
+    ).catch(() => undefined);
     if (!mailbox) return undefined;
-    const id = messageIdOf(message.id, mailbox.domain);
+    const id = buildMailMessageId(message.id, mailbox.domain);
     return (await hasSentCopy(context, mailbox, id)) ? id : undefined;
   },
   settles_in_s: SENT_COPY_S,
@@ -63,25 +75,25 @@ const NO_MAILBOX: SendResult = {
 };
 
 /** Paused by hand, or not proved to be ours (any more): what was written waits. */
-function whyNot(mailbox: OpenMailbox | undefined): SendResult | undefined {
+function findAccountProblem(mailbox: EmailAccountConnection | undefined): SendResult | undefined {
   if (!mailbox) return NO_MAILBOX;
   if (!mailbox.is_disabled && mailbox.is_verified) return undefined;
   const why = mailbox.is_disabled ? 'is paused' : 'is not verified';
   return { outcome: 'retry', after_s: 0, words: `The mailbox ${why}: what was written waits.` };
 }
 
-async function whyLoop(
+async function detectMailLoop(
   context: Context,
   message: Message,
   { address }: Recipient,
-  { line }: CarriedLoad,
+  { line }: TransportContext,
 ): Promise<SendResult | undefined> {
-  if (!isAutomatic(message)) return undefined;
+  if (!isAutomaticMessage(message)) return undefined;
   const since = new Date(context.now().getTime() - HOUR_MS);
   const count = await inTransaction(context, (tx) =>
-    countAutomatic(tx.db, line.organization_id, { channel_integration_id: line.id, address, since }),
+    countAutomaticMails(tx.db, line.organization_id, { channel_integration_id: line.id, address, since }),
   );
-  if (count < MAX_AUTOMATIC) return undefined;
+  if (count < MAX_AUTOMATIC_PER_HOUR) return undefined;
   return {
     outcome: 'permanent',
     words: `This address got ${count} automatic mails within an hour: two machines seem to answer each other.`,
@@ -90,8 +102,8 @@ async function whyLoop(
 
 async function compose(
   context: Context,
-  { message, to, mailbox }: { message: Message; to: Recipient; mailbox: OpenMailbox },
-  { line }: CarriedLoad,
+  { message, to, mailbox }: { message: Message; to: Recipient; mailbox: EmailAccountConnection },
+  { line }: TransportContext,
 ): Promise<ComposedMail> {
   const { organization_id } = line;
   const { conversation_id, seq, content } = message;
@@ -100,13 +112,13 @@ async function compose(
   const { earlier, links, own_signature, logo } = await inTransaction(context, async (tx) => ({
     earlier: await listEarlierMails(tx.db, organization_id, { conversation_id, seq }),
     links: sources.length > 0 ? await listSourceLinks(tx.db, organization_id, sources) : [],
-    own_signature: await findSignature(tx.db, organization_id, message.user_id),
+    own_signature: await findUserSignature(tx.db, organization_id, message.user_id),
     logo: seller && (await findBusinessLogo(tx, seller)),
   }));
   return composeMail({
     message,
     to,
-    line,
+    integration: line,
     mailbox,
     earlier,
     own_signature: own_signature ?? '',
@@ -116,7 +128,7 @@ async function compose(
   });
 }
 
-async function attach(files: StoredFile[], { readFile }: CarriedLoad) {
+async function buildAttachments(files: StoredFile[], { readFile }: TransportContext) {
   const attachments = [];
   for (const file of files) {
     attachments.push({ filename: file.name, contentType: file.media_type, content: await readFile(file) });

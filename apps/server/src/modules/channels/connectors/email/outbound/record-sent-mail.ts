@@ -1,51 +1,51 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../../../../../context/context';
-import { noteMailboxHealth } from '../../../../mailboxes/record-health';
-import { noteMail } from '../../../../mailboxes/record-mail-log';
-import type { OpenMailbox } from '../../../../mailboxes/email-account-connection';
+import type { EmailAccountConnection } from '../../../../mailboxes/email-account-connection';
+import { recordEmailAccountHealth } from '../../../../mailboxes/record-health';
+import { recordMailLogEntry } from '../../../../mailboxes/record-mail-log';
 import type { SendResult } from '../../sdk/connector';
 import type { ComposedMail } from './compose-mail';
 
-type Mail = ComposedMail['mail'] & Pick<SendMailOptions, 'attachments'>;
+type OutboundMail = ComposedMail['mail'] & Pick<SendMailOptions, 'attachments'>;
 
 /** One line in the mailbox's log; lost, should PostgreSQL be out of reach: what was sent was sent. */
-export async function noteInLog(
+export async function recordSentMail(
   context: Context,
-  { organization_id, id, address }: OpenMailbox,
-  mail: Mail,
+  { organization_id, id, address }: EmailAccountConnection,
+  mail: OutboundMail,
   result: SendResult,
 ): Promise<void> {
-  await noteMail(context, {
+  await recordMailLogEntry(context, {
     organization_id,
     email_registration_id: id,
     direction: 'out',
     from: address,
     to: mail.envelope.to.join(', '),
     message_id: mail.messageId,
-    size: sizeOf(mail),
-    outcome: OUTCOMES[result.outcome] ?? 'failed',
+    size: computeMailSize(mail),
+    outcome: LOG_OUTCOMES[result.outcome] ?? 'failed',
     words: result.words ?? null,
   }).catch(() => {});
 }
 
 /** Whether the mailbox can send. `words`: why not; undefined: it can, whatever became of the mail. */
-export async function noteHealth(
+export async function recordSendHealth(
   context: Context,
-  mailbox: OpenMailbox,
+  mailbox: EmailAccountConnection,
   words: string | undefined,
 ): Promise<void> {
   const news = words === undefined ? ({ did: 'sent' } as const) : ({ did: 'failed', words } as const);
-  await noteMailboxHealth(context, mailbox, news).catch(() => {});
+  await recordEmailAccountHealth(context, mailbox, news).catch(() => {});
 }
 
-const OUTCOMES: Partial<Record<SendResult['outcome'], 'sent' | 'refused'>> = {
+const LOG_OUTCOMES: Partial<Record<SendResult['outcome'], 'sent' | 'refused'>> = {
   sent: 'sent',
   permanent: 'refused',
   bounced: 'refused',
 };
 
 /** Bytes of what is in it; the mail around it is a third larger. */
-const sizeOf = ({ text, html, attachments = [] }: Mail): number =>
+const computeMailSize = ({ text, html, attachments = [] }: OutboundMail): number =>
   [text, html, ...attachments.map(({ content }) => content)].reduce(
     (sum: number, part) =>
       sum + (typeof part === 'string' || Buffer.isBuffer(part) ? Buffer.byteLength(part) : 0),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SendResult } from '../../sdk/connector';
-import { outcomeOf } from './send-outcome';
+import { classifySendError } from './send-outcome';
 
 const failure = (code: string, response?: string) =>
   Object.assign(new Error(response ?? 'connect ECONNREFUSED'), {
@@ -32,6 +32,6 @@ const cases: [Error, Partial<SendResult>][] = [
 ];
 
 test.each(cases)('%s', (error, result) => {
-  expect(outcomeOf(error)).toMatchObject(result);
-  if (!('scope' in result)) expect(outcomeOf(error)).not.toHaveProperty('scope');
+  expect(classifySendError(error)).toMatchObject(result);
+  if (!('scope' in result)) expect(classifySendError(error)).not.toHaveProperty('scope');
 });

@@ -2,31 +2,31 @@ import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../../lib/ids';
-import { look, useTestApp } from '../../../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../../../testing/test-app';
 import { receiveMessage } from '../../../../conversations/messages/receive-message';
-import { type SmtpStandIn, startSmtp } from '../testing/fake-smtp-server';
+import { createEmailIntegration } from '../polling/testing/create-email-integration';
 import { describeDovecot } from '../polling/testing/describe-dovecot';
-import { openMailboxLine } from '../polling/testing/create-email-integration';
 import { type Dovecot, startDovecot } from '../polling/testing/start-dovecot';
-import { closeMailPools } from './smtp-pools';
+import { type FakeSmtpServer, startFakeSmtpServer } from '../testing/fake-smtp-server';
+import { closeSmtpPools } from './smtp-pools';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1' });
 
 describeDovecot('a mail without an answer, and its copy in the mailbox', () => {
   let dovecot: Dovecot;
-  let smtp: SmtpStandIn;
+  let smtp: FakeSmtpServer;
   beforeAll(async () => {
     dovecot = await startDovecot();
-    smtp = await startSmtp();
+    smtp = await startFakeSmtpServer();
   });
   afterAll(async () => {
-    closeMailPools();
+    closeSmtpPools();
     await smtp.close();
     await dovecot.close();
   });
 
   test('the copy proves that it was taken; without one a colleague decides', async () => {
-    const line = await openMailboxLine(app, dovecot, { smtpPort: smtp.port, hasLine: false });
+    const line = await createEmailIntegration(app, dovecot, { smtpPort: smtp.port, hasLine: false });
     const { organization_id } = line;
     const { id: channel_integration_id } = await line.openLine();
     const csr = app.as(await app.user({ organization_id, group: 'CSR' }));
@@ -48,14 +48,14 @@ describeDovecot('a mail without an answer, and its copy in the mailbox', () => {
       smtp.cut('dot');
       const id = newId();
       await csr.post(`${path}messages/`, { id, kind: 'text', text });
-      await app.outbox.settled();
+      await app.outbox.drain();
       return id;
     };
     const passes = async (id: string) => {
-      await look(app, ({ db }) =>
+      await runAsPlatform(app, ({ db }) =>
         sql`update outbox set available_at = now() where key = ${`outcome ${id}`}`.execute(db),
       );
-      await app.outbox.settled();
+      await app.outbox.drain();
       const { data } = (await csr.get(`${path}messages/`)).body;
       return data.find((message: { id: string }) => message.id === id).delivery;
     };
@@ -71,10 +71,10 @@ describeDovecot('a mail without an answer, and its copy in the mailbox', () => {
     });
     await client.connect();
     await client.mailboxCreate('Sent');
-    await client.append('Sent', smtp.taken[0]?.raw ?? '');
+    await client.append('Sent', smtp.received[0]?.raw ?? '');
     await client.logout();
     expect(await passes(kept)).toBe('sent');
     expect(await passes(lost)).toBe('unknown');
-    expect(smtp.taken).toHaveLength(2);
+    expect(smtp.received).toHaveLength(2);
   });
 });

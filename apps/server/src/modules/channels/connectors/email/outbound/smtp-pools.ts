@@ -3,8 +3,8 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import type { Context } from '../../../../../context/context';
 import { reportWritten } from '../../../../../lib/network/smtp-client';
-import { smtpOptions } from '../../../../mailboxes/mail-options';
-import type { OpenMailbox } from '../../../../mailboxes/email-account-connection';
+import type { EmailAccountConnection } from '../../../../mailboxes/email-account-connection';
+import { buildSmtpOptions } from '../../../../mailboxes/mail-options';
 
 /** Milliseconds that a connection nobody uses is kept open: an answer in several mails needs one. */
 const IDLE_MS = 30_000;
@@ -14,30 +14,30 @@ const MAX_MESSAGES = 50;
  * A connection that the server has closed meanwhile is no failure: once more, on a new one, before anybody is told.
  * nodemailer does so only while nothing of the mail has been read (smtp-pool/pool-resource.js, send).
  */
-const AGAIN = { maxRequeues: 1 };
+const REQUEUE_OPTIONS = { maxRequeues: 1 };
 
-interface Pool {
+interface SmtpPool {
   transport: Transporter<SMTPPool.SentMessageInfo>;
   /** What it was opened with: other settings need another. */
-  made_with: string;
+  config_hash: string;
   busy: number;
   idle: NodeJS.Timeout | undefined;
 }
 
 /** Connections to mail servers that are open, on this node: by mailbox. */
-const pools = new Map<string, Pool>();
+const pools = new Map<string, SmtpPool>();
 
 /**
  * Hands a mail to the mailbox's server, on a connection that is open already where there is one. Throws nodemailer's errors.
  * @param onWritten all of the mail has been written: the server may take it from now on
  */
-export async function sendThrough(
-  context: Pick<Context, 'resolveOutside'>,
-  mailbox: OpenMailbox,
+export async function sendWithPool(
+  context: Pick<Context, 'resolvePublicHost'>,
+  mailbox: EmailAccountConnection,
   mail: SendMailOptions,
   onWritten: () => void,
 ): Promise<SMTPPool.SentMessageInfo> {
-  const pool = await poolOf(context, mailbox);
+  const pool = await getPool(context, mailbox);
   clearTimeout(pool.idle);
   pool.busy += 1;
   try {
@@ -45,16 +45,16 @@ export async function sendThrough(
   } catch (error) {
     // Whatever is wrong with the server: the next try looks it up anew.
     if (pools.get(mailbox.id) === pool) pools.delete(mailbox.id);
-    pool.made_with = '';
+    pool.config_hash = '';
     throw error;
   } finally {
     pool.busy -= 1;
-    if (pool.busy === 0) rest(mailbox.id, pool);
+    if (pool.busy === 0) scheduleClose(mailbox.id, pool);
   }
 }
 
 /** Closes them all: nothing is sent any more. */
-export function closeMailPools(): void {
+export function closeSmtpPools(): void {
   for (const { transport, idle } of pools.values()) {
     clearTimeout(idle);
     transport.close();
@@ -62,42 +62,55 @@ export function closeMailPools(): void {
   pools.clear();
 }
 
-async function poolOf(context: Pick<Context, 'resolveOutside'>, mailbox: OpenMailbox): Promise<Pool> {
-  const made_with = hashOf(mailbox);
+async function getPool(
+  context: Pick<Context, 'resolvePublicHost'>,
+  mailbox: EmailAccountConnection,
+): Promise<SmtpPool> {
+  const made_with = hashConfig(mailbox);
   const known = pools.get(mailbox.id);
-  if (known?.made_with === made_with) return known;
+  if (known?.config_hash === made_with) return known;
   // The host is looked up, and checked, for every new one.
   const options = {
-    ...(await smtpOptions(context, mailbox)),
-    ...AGAIN,
+    ...(await buildSmtpOptions(context, mailbox)),
+    ...REQUEUE_OPTIONS,
     pool: true as const,
     maxConnections: mailbox.smtp.max_connections,
     maxMessages: MAX_MESSAGES,
   };
   const { createTransport } = await import('nodemailer');
-  const pool: Pool = { transport: createTransport(options), made_with, busy: 0, idle: undefined };
+  const pool: SmtpPool = {
+    transport: createTransport(options),
+    config_hash: made_with,
+    busy: 0,
+    idle: undefined,
+  };
   reportWritten(pool.transport);
   // Connections that break while nobody uses them; those in use tell whoever uses them.
   pool.transport.on('error', () => {});
   const before = pools.get(mailbox.id);
-  if (before?.made_with === made_with) return before; // somebody else was as fast
+  if (before?.config_hash === made_with) return before; // somebody else was as fast
   pools.set(mailbox.id, pool);
   if (before && before.busy === 0) before.transport.close();
-  else if (before) before.made_with = '';
+  else if (before) before.config_hash = '';
   return pool;
 }
 
 /** Closed at once when it is none of those that are used any more. */
-function rest(id: string, pool: Pool): void {
+function scheduleClose(id: string, pool: SmtpPool): void {
   const close = () => {
     if (pools.get(id) === pool) pools.delete(id);
     pool.transport.close();
   };
-  if (pool.made_with === '') close();
+  if (pool.config_hash === '') close();
   else pool.idle = setTimeout(close, IDLE_MS).unref();
 }
 
-const hashOf = ({ smtp, smtp_password, is_certificate_checked, domain }: OpenMailbox): string =>
+const hashConfig = ({
+  smtp,
+  smtp_password,
+  is_certificate_checked,
+  domain,
+}: EmailAccountConnection): string =>
   createHash('sha256')
     .update(JSON.stringify([smtp, smtp_password, is_certificate_checked, domain]))
     .digest('hex');

@@ -1,9 +1,9 @@
 import type { Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
-import { countFetches, findFetchDeaths, type Held } from './mailbox-lease.queries';
+import { findFetchCrashCounts, incrementFetchCrashCounts, type LeasedMailbox } from './mailbox-lease.queries';
 
 /** Servers that have died while they fetched a mail, until only its head is fetched, and until it is left where it is. */
-const MOST_DEATHS = { whole: 3, head: 5 };
+const MAX_CRASHES = { whole: 3, head: 5 };
 
 export interface FetchGroup {
   uids: number[];
@@ -12,34 +12,34 @@ export interface FetchGroup {
 }
 
 /** Fetches that this process has begun and not ended: one that broke off is no death while we live. */
-const begun = new Set<string>();
+const inFlight = new Set<string>();
 
 /**
  * Counts an attempt for each mail before it is fetched, and answers which are fetched together: one that a server has
  * died of is fetched alone, its neighbours are innocent.
  */
-export async function beginFetches(
+export async function startFetches(
   context: Context,
-  held: Held,
+  held: LeasedMailbox,
   uid_validity: number,
   uids: number[],
 ): Promise<FetchGroup> {
   const nameOf = (uid: number) => `${held.id} ${uid_validity} ${uid}`;
   return inTransaction(context, async (tx) => {
     const fetch = { ...held, uid_validity };
-    const counted = await findFetchDeaths(tx.db, fetch, uids);
-    const deathsOf = (uid: number) => (counted.get(uid) ?? 0) - (begun.has(nameOf(uid)) ? 1 : 0);
+    const counted = await findFetchCrashCounts(tx.db, fetch, uids);
+    const deathsOf = (uid: number) => (counted.get(uid) ?? 0) - (inFlight.has(nameOf(uid)) ? 1 : 0);
     const suspect = uids.findIndex((uid) => deathsOf(uid) > 0);
     const group = suspect < 0 ? uids : uids.slice(0, Math.max(1, suspect));
     const deaths = suspect === 0 ? deathsOf(uids[0] ?? 0) : 0;
-    const fresh = group.filter((uid) => !begun.has(nameOf(uid)));
-    if (fresh.length > 0) await countFetches(tx.db, fetch, fresh);
-    for (const uid of fresh) begun.add(nameOf(uid));
-    const share = deaths < MOST_DEATHS.whole ? 'whole' : deaths < MOST_DEATHS.head ? 'head' : 'none';
+    const fresh = group.filter((uid) => !inFlight.has(nameOf(uid)));
+    if (fresh.length > 0) await incrementFetchCrashCounts(tx.db, fetch, fresh);
+    for (const uid of fresh) inFlight.add(nameOf(uid));
+    const share = deaths < MAX_CRASHES.whole ? 'whole' : deaths < MAX_CRASHES.head ? 'head' : 'none';
     return { uids: group, share };
   });
 }
 
-export function endFetches({ id }: Held, uid_validity: number, uids: number[]): void {
-  for (const uid of uids) begun.delete(`${id} ${uid_validity} ${uid}`);
+export function finishFetches({ id }: LeasedMailbox, uid_validity: number, uids: number[]): void {
+  for (const uid of uids) inFlight.delete(`${id} ${uid_validity} ${uid}`);
 }

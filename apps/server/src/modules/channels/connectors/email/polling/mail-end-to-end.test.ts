@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../../../lib/ids';
 import { useTestApp } from '../../../../../testing/test-app';
 import { dkim, publishDkimKey } from '../testing/sign-mail';
+import { createEmailIntegration } from './testing/create-email-integration';
 import { describeDovecot } from './testing/describe-dovecot';
-import { openMailboxLine } from './testing/create-email-integration';
 import { type MailServer, startMailServer } from './testing/start-mail-server';
 
 const app = useTestApp({ ALLOWED_PRIVATE_HOSTS: '127.0.0.1', READ_MAILBOXES: '1' });
@@ -20,7 +20,7 @@ describeDovecot('the whole story of a mail', () => {
   afterAll(() => server.close());
 
   test('the bot answers with its sources, a colleague takes over, and the customer goes on: one conversation', async () => {
-    const line = await openMailboxLine(app, server, { smtpPort: server.smtpPort, hasBot: true });
+    const line = await createEmailIntegration(app, server, { smtpPort: server.smtpPort, hasBot: true });
     const { organization_id } = line;
     await app.knowledge({
       organization_id,
@@ -69,7 +69,7 @@ describeDovecot('the whole story of a mail', () => {
 
     await customer.answer(fourth, 'Then I take it.');
     await expect.poll(line.said).toHaveLength(4);
-    await app.outbox.settled();
+    await app.outbox.drain();
     expect(await customer.read()).toHaveLength(4); // once for each of theirs, and never after a human had it
     expect(await inbox()).toHaveLength(1);
     const { body } = await csr.get(`${thread}/messages/?limit=100`);

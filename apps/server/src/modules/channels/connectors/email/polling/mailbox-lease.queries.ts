@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
 
 /** A mailbox that this server reads, as it was entered at that moment. */
-export interface Held {
+export interface LeasedMailbox {
   organization_id: string;
   id: string;
   version: number;
@@ -11,9 +11,9 @@ export interface Held {
 /** Seconds that a server may be silent before another one reads its mailboxes. */
 const LEASE_S = 60;
 /** Seconds for a coded mail to come back, as mailboxes/verify-registration has it. */
-const CODE_S = 30 * 60;
+const VERIFICATION_CODE_S = 30 * 60;
 
-const isWatched = sql`not is_disabled and (verified_at is not null or code_sent_at > now() - make_interval(secs => ${CODE_S}))`;
+const isReadable = sql`not is_disabled and (verified_at is not null or code_sent_at > now() - make_interval(secs => ${VERIFICATION_CODE_S}))`;
 
 /**
  * Takes what nobody reads, up to `most` mailboxes in all, and keeps what this server has for another while. Answers all
@@ -21,36 +21,36 @@ const isWatched = sql`not is_disabled and (verified_at is not null or code_sent_
  * @param rested mailboxes that were read for a while, the longest first: where there are more mailboxes than servers may
  * read at the same time, as many of these as others wait are given up, and come last in turn
  */
-export async function holdMailboxes(
+export async function leaseMailboxes(
   db: Db,
   node: string,
   most: number,
   rested: readonly string[] = [],
-): Promise<Held[]> {
+): Promise<LeasedMailbox[]> {
   if (rested.length > 0) {
     await sql`with waiting as (select count(*) as others from email_registrations
-        where (watched_until is null or watched_until <= now()) and ${isWatched})
+        where (watched_until is null or watched_until <= now()) and ${isReadable})
       update email_registrations set watched_until = now() - interval '1 second' where watched_by = ${node} and watched_until > now()
         and id in (select r.id from unnest(${rested}::uuid[]) with ordinality r (id, place)
           order by r.place limit (select others from waiting))`.execute(db);
   }
   await sql`update email_registrations set watched_until = now() + make_interval(secs => ${LEASE_S})
-    where watched_by = ${node} and ${isWatched}
+    where watched_by = ${node} and ${isReadable}
       and watched_until between now() and now() + make_interval(secs => ${LEASE_S / 2})`.execute(db);
   await sql`with mine as (select count(*) as held from email_registrations
         where watched_by = ${node} and watched_until > now()),
       free as (select organization_id, id from email_registrations, mine
-        where (watched_until is null or watched_until <= now()) and ${isWatched}
+        where (watched_until is null or watched_until <= now()) and ${isReadable}
         order by watched_until nulls first limit greatest(0, ${most} - (select held from mine)) for update skip locked)
     update email_registrations r set watched_by = ${node}, watched_until = now() + make_interval(secs => ${LEASE_S})
       from free where r.organization_id = free.organization_id and r.id = free.id`.execute(db);
-  const { rows } = await sql<Held>`select organization_id, id, version from email_registrations
-    where watched_by = ${node} and watched_until > now() and ${isWatched}`.execute(db);
+  const { rows } = await sql<LeasedMailbox>`select organization_id, id, version from email_registrations
+    where watched_by = ${node} and watched_until > now() and ${isReadable}`.execute(db);
   return rows;
 }
 
 /** The next server need not wait until they run out; without a node: those of all. */
-export async function letGoOfMailboxes(db: Db, node?: string): Promise<void> {
+export async function releaseMailboxes(db: Db, node?: string): Promise<void> {
   await sql`update email_registrations set watched_until = null
     where watched_until is not null ${node === undefined ? sql`` : sql`and watched_by = ${node}`}`.execute(
     db,
@@ -58,12 +58,15 @@ export async function letGoOfMailboxes(db: Db, node?: string): Promise<void> {
 }
 
 /** Up to where a mailbox was read: numbers mean something under one validity only. */
-export interface Progress {
+export interface MailboxProgress {
   uid_validity: number | null;
   last_uid: number | null;
 }
 
-export async function findProgress(db: Db, { organization_id, id }: Held): Promise<Progress> {
+export async function findMailboxProgress(
+  db: Db,
+  { organization_id, id }: LeasedMailbox,
+): Promise<MailboxProgress> {
   const row = await db
     .selectFrom('email_registrations')
     .select(['uid_validity', 'last_uid'])
@@ -74,10 +77,10 @@ export async function findProgress(db: Db, { organization_id, id }: Held): Promi
 }
 
 /** Everything up to there is stored. Another server, folder or user begins anew: what was read before says nothing there. */
-export async function keepProgress(
+export async function saveMailboxProgress(
   db: Db,
-  { organization_id, id, version }: Held,
-  { uid_validity, last_uid }: Progress,
+  { organization_id, id, version }: LeasedMailbox,
+  { uid_validity, last_uid }: MailboxProgress,
 ): Promise<void> {
   await db
     .updateTable('email_registrations')
@@ -88,14 +91,14 @@ export async function keepProgress(
     .execute();
 }
 
-interface Fetch extends Pick<Held, 'organization_id' | 'id'> {
+interface MailFetchScope extends Pick<LeasedMailbox, 'organization_id' | 'id'> {
   uid_validity: number;
 }
 
 /** Of these mails those that a server has begun to fetch and not ended, with how often. */
-export async function findFetchDeaths(
+export async function findFetchCrashCounts(
   db: Db,
-  { organization_id, id, uid_validity }: Fetch,
+  { organization_id, id, uid_validity }: MailFetchScope,
   uids: number[],
 ): Promise<Map<number, number>> {
   const rows = await db
@@ -110,9 +113,9 @@ export async function findFetchDeaths(
 }
 
 /** Counts an attempt for each before it begins. */
-export async function countFetches(
+export async function incrementFetchCrashCounts(
   db: Db,
-  { organization_id, id, uid_validity }: Fetch,
+  { organization_id, id, uid_validity }: MailFetchScope,
   uids: number[],
 ): Promise<void> {
   await sql`insert into mail_fetches (organization_id, email_registration_id, uid_validity, uid, deaths)
@@ -122,9 +125,9 @@ export async function countFetches(
 }
 
 /** They are stored, or the attempt has ended without the server. */
-export async function forgetFetches(
+export async function deleteFetchAttempts(
   db: Db,
-  { organization_id, id }: Pick<Held, 'organization_id' | 'id'>,
+  { organization_id, id }: Pick<LeasedMailbox, 'organization_id' | 'id'>,
   uids?: number[],
 ): Promise<void> {
   await sql`delete from mail_fetches where organization_id = ${organization_id} and email_registration_id = ${id}
@@ -132,9 +135,9 @@ export async function forgetFetches(
 }
 
 /** What the Super Admin is shown of a mail that was not fetched whole; one more attempt has ended with it. */
-export async function storeSetAsideMails(
+export async function upsertSetAsideMails(
   db: Db,
-  { organization_id, id, uid_validity }: Fetch,
+  { organization_id, id, uid_validity }: MailFetchScope,
   { uids, share }: { uids: number[]; share: 'head' | 'none' },
 ): Promise<void> {
   await sql`insert into set_aside_mails (organization_id, email_registration_id, uid_validity, uid, share)
@@ -146,7 +149,7 @@ export async function storeSetAsideMails(
 /** Mails that somebody wants to be fetched again, rising. */
 export async function listMailRetries(
   db: Db,
-  { organization_id, id, uid_validity }: Fetch,
+  { organization_id, id, uid_validity }: MailFetchScope,
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('set_aside_mails')
@@ -161,9 +164,9 @@ export async function listMailRetries(
 }
 
 /** They were fetched whole, or are not in the mailbox any more. */
-export async function forgetSetAsideMails(
+export async function deleteSetAsideMailsByUid(
   db: Db,
-  { organization_id, id, uid_validity }: Fetch,
+  { organization_id, id, uid_validity }: MailFetchScope,
   uids: number[],
 ): Promise<void> {
   await sql`delete from set_aside_mails where organization_id = ${organization_id} and email_registration_id = ${id}

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { look, useTestApp } from '../../../../../testing/test-app';
-import { registerMailbox } from '../../../../mailboxes/testing/register-email-account';
-import { holdMailboxes } from './mailbox-lease.queries';
+import { runAsPlatform, useTestApp } from '../../../../../testing/test-app';
+import { registerEmailAccount } from '../../../../mailboxes/testing/register-email-account';
+import { leaseMailboxes } from './mailbox-lease.queries';
 
 const app = useTestApp({}, { database: 'mailbox_turns' });
 
 test('more mailboxes than a server may read at the same time are read in turns', async () => {
   const { id: organization_id } = await app.organisation();
   const all: string[] = [];
-  for (let nth = 0; nth < 5; nth++) all.push((await registerMailbox(app, { organization_id })).id);
+  for (let nth = 0; nth < 5; nth++) all.push((await registerEmailAccount(app, { organization_id })).id);
   const hold = (node: string, rested: string[] = []) =>
-    look(app, async ({ db }) => (await holdMailboxes(db, node, 2, rested)).map(({ id }) => id).sort());
+    runAsPlatform(app, async ({ db }) =>
+      (await leaseMailboxes(db, node, 2, rested)).map(({ id }) => id).sort(),
+    );
 
   const first = await hold('one');
   expect(first).toHaveLength(2);

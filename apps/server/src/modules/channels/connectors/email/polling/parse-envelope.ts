@@ -3,7 +3,7 @@ const HEAD = 65_536;
 const FIELD = 1_000;
 
 /** Who has written to whom, as a mail claims, for the log of the mailbox only. Looks at each character a few times at most. */
-export function readEnvelope(bytes: Buffer): { from: string; to: string; message_id: string | null } {
+export function parseEnvelope(bytes: Buffer): { from: string; to: string; message_id: string | null } {
   const head = bytes.toString('latin1', 0, HEAD);
   const end = /\r?\n\r?\n/.exec(head)?.index ?? head.length;
   const fieldOf = (name: string) => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../../../context/context';
 import { deleteSetAsideMail, requestMailRetries } from './mailbox-lease.queries';
 
 /** Fetches mails that were left in their mailboxes once more; without an id: all. Answers how many. */
-export async function retryMails(tx: Tx, id?: string): Promise<number> {
+export async function retrySetAsideMails(tx: Tx, id?: string): Promise<number> {
   const retried = await requestMailRetries(tx.db, id);
   for (const mailbox of new Map(retried.map((mailbox) => [mailbox.id, mailbox])).values()) {
     const { organization_id } = mailbox;
@@ -13,4 +13,4 @@ export async function retryMails(tx: Tx, id?: string): Promise<number> {
 }
 
 /** False when it is not set aside. */
-export const discardMail = (tx: Tx, id: string): Promise<boolean> => deleteSetAsideMail(tx.db, id);
+export const discardSetAsideMail = (tx: Tx, id: string): Promise<boolean> => deleteSetAsideMail(tx.db, id);

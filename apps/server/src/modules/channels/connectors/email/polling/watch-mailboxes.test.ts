@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchMainThread } from '../../../../../testing/main-thread';
-import { recordFigure } from '../../../../../testing/record-promise-metric';
-import { look, useTestApp } from '../../../../../testing/test-app';
+import { measureMainThread } from '../../../../../testing/main-thread';
+import { recordPromiseMetric } from '../../../../../testing/record-promise-metric';
+import { runAsPlatform, useTestApp } from '../../../../../testing/test-app';
+import { buildCustomerMail } from './testing/build-customer-mail';
+import { createEmailIntegration } from './testing/create-email-integration';
 import { describeDovecot } from './testing/describe-dovecot';
-import { mailOf } from './testing/build-customer-mail';
-import { openMailboxLine } from './testing/create-email-integration';
 import { type Dovecot, startDovecot } from './testing/start-dovecot';
 
 const variables = { ALLOWED_PRIVATE_HOSTS: '127.0.0.1,localhost', READ_MAILBOXES: '1' };
@@ -16,7 +16,7 @@ const second = useTestApp(variables, { alone: false });
 /** Mails to Super Admins about something that was set aside in this mailbox. */
 const toldOf = async (address: string) =>
   (
-    await look(app, ({ db }) =>
+    await runAsPlatform(app, ({ db }) =>
       db.selectFrom('mails').select('id').where('subject', 'like', `Set aside:%${address}%`).execute(),
     )
   ).length;
@@ -29,17 +29,17 @@ describeDovecot('mailboxes over a real mail server', () => {
   afterAll(() => server.close());
 
   test('a mail becomes a message, is marked and noted; a huge one says that it was', async () => {
-    const line = await openMailboxLine(app, server);
-    await line.drop(mailOf({ text: 'Do you have it in green?' }));
+    const line = await createEmailIntegration(app, server);
+    await line.drop(buildCustomerMail({ text: 'Do you have it in green?' }));
     await expect.poll(line.said).toEqual(['Do you have it in green?']);
     await expect.poll(() => server.seen(line.user)).toEqual([true]);
 
     const huge = Buffer.concat([
-      Buffer.from(mailOf({ subject: 'My film', text: 'See what I have made' })),
+      Buffer.from(buildCustomerMail({ subject: 'My film', text: 'See what I have made' })),
       Buffer.alloc(26 * 2 ** 20, 'lorem ipsum \r\n'),
     ]);
     await line.drop(huge);
-    await line.drop(mailOf({ text: 'And this one came after it.' }));
+    await line.drop(buildCustomerMail({ text: 'And this one came after it.' }));
     await expect.poll(async () => (await line.said()).length).toBe(3);
     expect(await line.said()).toContain('And this one came after it.');
     expect(await line.said()).toContainEqual(expect.stringContaining('27 MB large'));
@@ -53,11 +53,11 @@ describeDovecot('mailboxes over a real mail server', () => {
 
   test('what comes before there is a line waits, unmarked; two organisations never see each other’s', async () => {
     const [ours, theirs] = [
-      await openMailboxLine(app, server, { hasLine: false }),
-      await openMailboxLine(app, server),
+      await createEmailIntegration(app, server, { hasLine: false }),
+      await createEmailIntegration(app, server),
     ];
-    await ours.drop(mailOf({ text: 'Waiting for ours' }));
-    await theirs.drop(mailOf({ text: 'To theirs' }));
+    await ours.drop(buildCustomerMail({ text: 'Waiting for ours' }));
+    await theirs.drop(buildCustomerMail({ text: 'To theirs' }));
     await expect.poll(theirs.said).toEqual(['To theirs']);
     await expect.poll(async () => (await ours.state()).last_checked_at).not.toBe(null);
     expect(await server.seen(ours.user)).toEqual([false]);
@@ -70,12 +70,12 @@ describeDovecot('mailboxes over a real mail server', () => {
   });
 
   test('[promise 24] a mail that three servers have died of comes as its head, told to the Super Admin; the next one comes too', async () => {
-    const line = await openMailboxLine(app, server, { hasLine: false });
-    await line.drop(mailOf({ text: 'I have ended three servers' }));
-    await line.drop(mailOf({ text: 'And I am innocent' }));
+    const line = await createEmailIntegration(app, server, { hasLine: false });
+    await line.drop(buildCustomerMail({ text: 'I have ended three servers' }));
+    await line.drop(buildCustomerMail({ text: 'And I am innocent' }));
     // As three dead servers leave it, once it is known how the mailbox numbers its mails.
     const leaveDeaths = async () => {
-      const { numAffectedRows } = await look(app, ({ db }) =>
+      const { numAffectedRows } = await runAsPlatform(app, ({ db }) =>
         sql`insert into mail_fetches (organization_id, email_registration_id, uid_validity, uid, deaths)
           select organization_id, id, uid_validity, 1, 3 from email_registrations
             where id = ${line.id} and uid_validity is not null`.execute(db),
@@ -95,55 +95,55 @@ describeDovecot('mailboxes over a real mail server', () => {
     expect(words).toContain('ended three times');
     await expect.poll(() => toldOf(line.address)).toBeGreaterThan(0);
     const left = () =>
-      look(app, ({ db }) =>
+      runAsPlatform(app, ({ db }) =>
         db.selectFrom('mail_fetches').select('uid').where('email_registration_id', '=', line.id).execute(),
       );
     await expect.poll(left).toEqual([]);
   });
 
   test('[promise 24] a mail that would take a parser minutes is there as a file, and the mailbox is read on', async () => {
-    const line = await openMailboxLine(app, server);
-    const mainThread = watchMainThread();
+    const line = await createEmailIntegration(app, server);
+    const mainThread = measureMainThread();
     await line.drop(
-      mailOf({ text: `${'<b class="x">y'.repeat(40_000)}`, headers: ['Content-Type: text/html'] }).replace(
-        'Content-Type: text/plain; charset=utf-8\r\n',
-        '',
-      ),
+      buildCustomerMail({
+        text: `${'<b class="x">y'.repeat(40_000)}`,
+        headers: ['Content-Type: text/html'],
+      }).replace('Content-Type: text/plain; charset=utf-8\r\n', ''),
     );
     const to = 'a@b.example, '.repeat(15_000).slice(0, -2);
-    await line.drop(mailOf({ text: 'To 15,000', to }));
-    await line.drop(mailOf({ text: 'Words', subject: '=?utf-8?q?a?= '.repeat(15_000) }));
-    await line.drop(mailOf({ text: 'After it' }));
+    await line.drop(buildCustomerMail({ text: 'To 15,000', to }));
+    await line.drop(buildCustomerMail({ text: 'Words', subject: '=?utf-8?q?a?= '.repeat(15_000) }));
+    await line.drop(buildCustomerMail({ text: 'After it' }));
     await expect.poll(async () => (await line.said()).length).toBe(4);
     const { longest } = mainThread.stop();
     expect(await line.said()).toContain('After it');
     expect(await line.said()).toContainEqual(expect.stringContaining('can only be shown as a file'));
-    recordFigure(24, 'imap-main-thread', `${Math.round(longest)} ms a turn (limit 200 ms)`);
+    recordPromiseMetric(24, 'imap-main-thread', `${Math.round(longest)} ms a turn (limit 200 ms)`);
     expect(longest).toBeLessThan(200);
   });
 
   test('two servers of ours: one of them reads', async () => {
-    const line = await openMailboxLine(app, server);
-    await line.drop(mailOf({ text: 'Once' }));
+    const line = await createEmailIntegration(app, server);
+    await line.drop(buildCustomerMail({ text: 'Once' }));
     await expect.poll(line.said).toEqual(['Once']);
     expect(await server.signIns(line.user)).toBe(1);
-    const [{ watched_by } = {}] = await look(app, ({ db }) =>
+    const [{ watched_by } = {}] = await runAsPlatform(app, ({ db }) =>
       db.selectFrom('email_registrations').select('watched_by').where('id', '=', line.id).execute(),
     );
     expect([app.system.events.node, second.system.events.node]).toContain(watched_by);
   });
 
   test('what fails is told in the server’s words, without passwords, and ends by itself', async () => {
-    const wrong = await openMailboxLine(app, server, { imap: { password: 'Wellensittich' } });
-    const distrusted = await openMailboxLine(app, server, {
+    const wrong = await createEmailIntegration(app, server, { imap: { password: 'Wellensittich' } });
+    const distrusted = await createEmailIntegration(app, server, {
       imap: { port: server.tlsPort, security: 'tls' },
     });
-    const mismatched = await openMailboxLine(app, server, {
+    const mismatched = await createEmailIntegration(app, server, {
       imap: { port: server.tlsPort, security: 'none' },
     });
-    const nowhere = await openMailboxLine(app, server, { imap: { mailbox: 'Nowhere' } });
+    const nowhere = await createEmailIntegration(app, server, { imap: { mailbox: 'Nowhere' } });
     const lines = [wrong, distrusted, mismatched, nowhere];
-    for (const line of lines) await line.drop(mailOf({ text: `For ${line.id}` }));
+    for (const line of lines) await line.drop(buildCustomerMail({ text: `For ${line.id}` }));
     const errorOf = async ({ state }: typeof wrong) => (await state()).last_error ?? '';
     await expect.poll(() => errorOf(wrong)).toMatch(/authentication failed/i);
     await expect.poll(() => errorOf(distrusted)).toMatch(/self-signed certificate/i);
@@ -175,20 +175,20 @@ describeDovecot('mailboxes over a real mail server', () => {
   });
 
   test('a mailbox that goes, and a server that restarts and numbers anew: told, and nothing lost or doubled', async () => {
-    const line = await openMailboxLine(app, server);
-    await line.drop(mailOf({ text: 'One' }));
+    const line = await createEmailIntegration(app, server);
+    await line.drop(buildCustomerMail({ text: 'One' }));
     await expect.poll(line.said).toEqual(['One']);
 
     await server.stop();
     await expect.poll(async () => (await line.state()).last_error).toMatch(/refused/i);
-    await line.drop(mailOf({ text: 'Two' }));
+    await line.drop(buildCustomerMail({ text: 'Two' }));
     await server.start();
     await line.superAdmin.post(`/api/email-registrations/${line.id}/fetch/`);
     await expect.poll(line.said).toEqual(['One', 'Two']);
     await expect.poll(async () => (await line.state()).last_error).toBe(null);
 
-    await server.renumber(line.user);
-    await line.drop(mailOf({ text: 'Three' }));
+    await server.resetUidValidity(line.user);
+    await line.drop(buildCustomerMail({ text: 'Three' }));
     await expect.poll(line.said).toEqual(['One', 'Three', 'Two']);
 
     await server.removeUser(line.user);
@@ -202,14 +202,14 @@ describeDovecot('mailboxes over a real mail server', () => {
   });
 
   test('paused it is left alone; resumed it is read on', async () => {
-    const line = await openMailboxLine(app, server);
+    const line = await createEmailIntegration(app, server);
     await expect.poll(async () => (await line.state()).last_checked_at).not.toBe(null);
     await line.superAdmin.post(`/api/email-registrations/${line.id}/pause/`, {
       version: (await line.state()).version,
     });
-    await line.drop(mailOf({ text: 'Meanwhile' }));
-    const other = await openMailboxLine(app, server, { organization_id: line.organization_id });
-    await other.drop(mailOf({ text: 'To the other' }));
+    await line.drop(buildCustomerMail({ text: 'Meanwhile' }));
+    const other = await createEmailIntegration(app, server, { organization_id: line.organization_id });
+    await other.drop(buildCustomerMail({ text: 'To the other' }));
     await expect.poll(line.said).toEqual(['To the other']);
     expect(await server.seen(line.user)).toEqual([false]);
     await line.superAdmin.post(`/api/email-registrations/${line.id}/resume/`, {
@@ -221,10 +221,10 @@ describeDovecot('mailboxes over a real mail server', () => {
   // Killed itself, the server is watched in scripts/mail-crash.test.ts.
   test('connections cut and progress forgotten in the middle of many mails: none lost, none doubled', async () => {
     const many = 150;
-    const line = await openMailboxLine(app, server, { hasLine: false });
+    const line = await createEmailIntegration(app, server, { hasLine: false });
     const texts = Array.from({ length: many }, (_, at) => `Mail ${String(at).padStart(3, '0')}`);
     for (const [at, text] of texts.entries()) {
-      await line.drop(mailOf({ from: `c${at % 40}-${line.user}`, subject: text, text }));
+      await line.drop(buildCustomerMail({ from: `c${at % 40}-${line.user}`, subject: text, text }));
     }
     await line.openLine();
     for (const share of [0.2, 0.6]) {
@@ -237,13 +237,13 @@ describeDovecot('mailboxes over a real mail server', () => {
       await line.superAdmin.post(`/api/email-registrations/${line.id}/fetch/`);
     }
     await expect.poll(() => stored(line.organization_id), { timeout: 40_000 }).toBe(many);
-    await app.outbox.settled();
-    await second.outbox.settled();
+    await app.outbox.drain();
+    await second.outbox.drain();
     await expect.poll(async () => (await line.said()).length, { timeout: 40_000 }).toBe(many);
     expect(await line.said()).toEqual(texts);
   }, 180_000);
 
-  const settingsOf = async (line: Awaited<ReturnType<typeof openMailboxLine>>) => {
+  const settingsOf = async (line: Awaited<ReturnType<typeof createEmailIntegration>>) => {
     const { display_name, is_certificate_checked, has_plus_addressing, imap, smtp, version } =
       await line.state();
     return {
@@ -254,7 +254,7 @@ describeDovecot('mailboxes over a real mail server', () => {
   };
 
   const stored = (organization_id: string) =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       const rows = await db
         .selectFrom('channel_deliveries')
         .select('id')
@@ -265,7 +265,7 @@ describeDovecot('mailboxes over a real mail server', () => {
 
   /** What a crash takes back: mails are stored, and that they were was not kept yet. */
   const forgetProgress = (id: string) =>
-    look(app, async ({ db }) => {
+    runAsPlatform(app, async ({ db }) => {
       await db
         .updateTable('email_registrations')
         .set(({ eb, fn, val }) => ({ last_uid: fn('greatest', [val(0), eb('last_uid', '-', 19)]) }))

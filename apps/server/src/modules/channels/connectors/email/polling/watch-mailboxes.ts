@@ -1,18 +1,18 @@
 import type { Context } from '../../../../../context/context';
 import { asSystem } from '../../../../../context/context';
-import { inTransaction } from '../../../../../db/in-transaction';
 import type { EventMap } from '../../../../../context/events';
-import { type Reading, readMailbox } from './mailbox-reader';
-import { type Held, holdMailboxes, letGoOfMailboxes } from './mailbox-lease.queries';
+import { inTransaction } from '../../../../../db/in-transaction';
+import { type LeasedMailbox, leaseMailboxes, releaseMailboxes } from './mailbox-lease.queries';
+import { type MailboxReader, startMailboxReader } from './mailbox-reader';
 
 /** Milliseconds between two looks at which mailboxes are ours to read. */
-const EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Connections that one server keeps open; more mailboxes than that are read in turns. */
-const MOST = 200;
+const MAX_MAILBOXES = 200;
 /** Milliseconds that a mailbox is read while others wait for its turn. */
 const TURN_MS = 30_000;
 
-export interface Watching {
+export interface MailboxWatcher {
   /** Reads nothing any more when this resolves, and leaves the mailboxes to others. */
   stop(): Promise<void>;
 }
@@ -24,8 +24,8 @@ interface WatchOptions {
   turn_ms?: number;
 }
 
-interface Watched extends Held {
-  reading: Reading;
+interface WatchedMailbox extends LeasedMailbox {
+  reading: MailboxReader;
   /** Unix milliseconds. */
   since: number;
 }
@@ -40,9 +40,9 @@ const watchers = new Set<(id: string) => Promise<void>>();
  * @param options.most mailboxes that this server reads at the same time
  * @param options.turn_ms milliseconds that a mailbox is read while others wait for their turn
  */
-export function watchMailboxes(context: () => Context, options: WatchOptions): Watching {
-  const { alone, onFailure, most = MOST, turn_ms = TURN_MS } = options;
-  const own = new Map<string, Watched>();
+export function watchMailboxes(context: () => Context, options: WatchOptions): MailboxWatcher {
+  const { alone, onFailure, most = MAX_MAILBOXES, turn_ms = TURN_MS } = options;
+  const own = new Map<string, WatchedMailbox>();
   let looking: Promise<void> | undefined;
   let isStopped = false;
 
@@ -50,12 +50,12 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): W
 
   let isFirst = alone;
   async function look() {
-    if (isFirst) await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db));
+    if (isFirst) await inTransaction(system(), (tx) => releaseMailboxes(tx.db));
     isFirst = false;
     const rested =
       own.size < most ? [] : [...own.values()].filter(({ since }) => since < Date.now() - turn_ms);
     const ids = rested.map(({ id }) => id);
-    const held = await inTransaction(system(), (tx) => holdMailboxes(tx.db, tx.events.node, most, ids));
+    const held = await inTransaction(system(), (tx) => leaseMailboxes(tx.db, tx.events.node, most, ids));
     const now = new Map(held.map((one) => [one.id, one]));
     for (const one of own.values()) {
       if (now.get(one.id)?.version !== one.version) void end(one);
@@ -63,13 +63,17 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): W
     for (const one of held) if (!own.has(one.id) && !isStopped) begin(one);
   }
 
-  function begin(held: Held) {
+  function begin(held: LeasedMailbox) {
     const since = Date.now();
-    const one = { ...held, since, reading: readMailbox(asSystem(context(), held.organization_id), held) };
+    const one = {
+      ...held,
+      since,
+      reading: startMailboxReader(asSystem(context(), held.organization_id), held),
+    };
     own.set(held.id, one);
   }
 
-  async function end(one: Watched) {
+  async function end(one: WatchedMailbox) {
     own.delete(one.id);
     await one.reading.stop();
   }
@@ -84,11 +88,11 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): W
   }
 
   async function lookInto(id: string) {
-    own.get(id)?.reading.look();
+    own.get(id)?.reading.poll();
     if (!own.has(id) && !isStopped) await lookOnce();
   }
 
-  const timer = setInterval(lookOnce, EVERY_MS);
+  const timer = setInterval(lookOnce, POLL_INTERVAL_MS);
   timer.unref();
   watchers.add(lookInto);
 
@@ -99,12 +103,12 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): W
       watchers.delete(lookInto);
       await looking;
       await Promise.all([...own.values()].map(end));
-      await inTransaction(system(), (tx) => letGoOfMailboxes(tx.db, tx.events.node)).catch(() => {}); // they run out
+      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // they run out
     },
   };
 }
 
 /** Somebody wants it to be read now; what another server reads is looked at in its own time. */
-export async function lookIntoMailbox(_context: Context, { id }: EventMap['mailbox.asked']): Promise<void> {
+export async function pollMailbox(_context: Context, { id }: EventMap['mailbox.asked']): Promise<void> {
   await Promise.all([...watchers].map((lookInto) => lookInto(id)));
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { look, useTestApp } from '../../../../../testing/test-app';
+import { runAsPlatform, useTestApp } from '../../../../../testing/test-app';
+import { buildCustomerMail } from './testing/build-customer-mail';
+import { createEmailIntegration } from './testing/create-email-integration';
 import { describeDovecot } from './testing/describe-dovecot';
-import { mailOf } from './testing/build-customer-mail';
-import { openMailboxLine } from './testing/create-email-integration';
 import { type Dovecot, startDovecot } from './testing/start-dovecot';
 import { watchMailboxes } from './watch-mailboxes';
 
@@ -17,8 +17,8 @@ describeDovecot('more mailboxes than a server reads at the same time', () => {
 
   test('each gets its turn, again and again, and no more are read at once than there are places', async () => {
     const lines = [];
-    for (let nth = 0; nth < 5; nth++) lines.push(await openMailboxLine(app, server));
-    for (const line of lines) await line.drop(mailOf({ text: `First to ${line.id}` }));
+    for (let nth = 0; nth < 5; nth++) lines.push(await createEmailIntegration(app, server));
+    for (const line of lines) await line.drop(buildCustomerMail({ text: `First to ${line.id}` }));
     const failures: unknown[] = [];
     const watching = watchMailboxes(() => app.system, {
       alone: true,
@@ -29,7 +29,7 @@ describeDovecot('more mailboxes than a server reads at the same time', () => {
     onTestFinished(() => watching.stop());
     const held: number[] = [];
     const everybody = async (text: string) => {
-      const rows = await look(app, ({ db }) =>
+      const rows = await runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('email_registrations')
           .select('id')
@@ -41,7 +41,7 @@ describeDovecot('more mailboxes than a server reads at the same time', () => {
       return said.filter((texts, at) => texts.includes(`${text} to ${lines[at]?.id}`)).length;
     };
     await expect.poll(() => everybody('First'), { timeout: 60_000 }).toBe(5);
-    for (const line of lines) await line.drop(mailOf({ text: `Second to ${line.id}` }));
+    for (const line of lines) await line.drop(buildCustomerMail({ text: `Second to ${line.id}` }));
     await expect.poll(() => everybody('Second'), { timeout: 60_000 }).toBe(5);
     expect(Math.max(...held)).toBeLessThanOrEqual(2);
     expect(failures).toEqual([]);

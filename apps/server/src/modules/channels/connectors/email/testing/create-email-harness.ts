@@ -3,19 +3,19 @@ import type { Message } from '@relaydesk/contracts/message';
 import { asSystem } from '../../../../../context/context';
 import { newId } from '../../../../../lib/ids';
 import type { TestApp } from '../../../../../testing/test-app';
-import { registerMailbox } from '../../../../mailboxes/testing/register-email-account';
-import { storeDelivery } from '../../../webhooks/queue/store-webhook-event';
+import { registerEmailAccount } from '../../../../mailboxes/testing/register-email-account';
+import { storeWebhookEvent } from '../../../webhooks/queue/store-webhook-event';
+import type { FakeSmtpServer } from './fake-smtp-server';
 import { publishDkimKey, signMail } from './sign-mail';
-import type { SmtpStandIn } from './fake-smtp-server';
 
 /** A line on a mailbox: mails come as if they had been read there, and go out over a real SMTP server. */
-export async function openMailDesk(
+export async function createEmailHarness(
   app: TestApp,
-  smtp: SmtpStandIn,
+  smtp: FakeSmtpServer,
   { hasBot = false, settings = {} }: { hasBot?: boolean; settings?: Record<string, string> } = {},
 ) {
   const { id: organization_id } = await app.organisation();
-  const mailbox = await registerMailbox(app, { organization_id, smtp: { port: smtp.port } });
+  const mailbox = await registerEmailAccount(app, { organization_id, smtp: { port: smtp.port } });
   const line = await app.integration({
     organization_id,
     channel: 'email',
@@ -28,8 +28,8 @@ export async function openMailDesk(
   const where = { organization_id, channel_integration_id: line.id };
   const bring = async (bytes: string) => {
     const delivery = { delivery_key: undefined, bytes: Buffer.from(bytes) };
-    await storeDelivery(asSystem(app.system, null), where, delivery);
-    await app.outbox.settled();
+    await storeWebhookEvent(asSystem(app.system, null), where, delivery);
+    await app.outbox.drain();
   };
   return {
     ...where,
@@ -55,6 +55,6 @@ export async function openMailDesk(
       return (await admin.get(`/api/conversations/${conversation_id}/messages/?limit=100`)).body.data;
     },
     /** What has gone out, oldest first. */
-    sent: () => smtp.taken.filter(({ from }) => from === mailbox.address),
+    sent: () => smtp.received.filter(({ from }) => from === mailbox.address),
   };
 }

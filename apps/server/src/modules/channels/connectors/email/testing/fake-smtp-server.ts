@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail as a server has taken it. */
-export interface TakenMail {
+export interface ReceivedMail {
   from: string;
   to: string[];
   raw: string;
@@ -12,21 +12,21 @@ export interface TakenMail {
 }
 
 /** A refusal: the status that the answer begins with, and its words. */
-export interface Refusal {
+export interface SmtpRefusal {
   status: number;
   words: string;
 }
 
 type Cut = 'rcpt' | 'dot' | 'answer';
 
-export interface SmtpStandIn {
+export interface FakeSmtpServer {
   port: number;
   /** In the order in which they came. */
-  taken: TakenMail[];
+  received: ReceivedMail[];
   /** The next ones are refused so, at this step; each once. */
-  refuse(step: 'mail' | 'rcpt' | 'data', ...refusals: Refusal[]): void;
+  refuse(step: 'mail' | 'rcpt' | 'data', ...refusals: SmtpRefusal[]): void;
   /** These addresses are never taken. */
-  unknown: Map<string, Refusal>;
+  unknown: Map<string, SmtpRefusal>;
   /** Who signs in is asked for this; undefined: anything will do. */
   password: string | undefined;
   /**
@@ -43,8 +43,8 @@ export interface SmtpStandIn {
 }
 
 /** A real mail server on a free port of this machine. Its certificate is its own. */
-export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpStandIn> {
-  const steps = { mail: [] as Refusal[], rcpt: [] as Refusal[], data: [] as Refusal[] };
+export async function startFakeSmtpServer(options: SMTPServerOptions = {}): Promise<FakeSmtpServer> {
+  const steps = { mail: [] as SmtpRefusal[], rcpt: [] as SmtpRefusal[], data: [] as SmtpRefusal[] };
   const cuts: Cut[] = [];
   const holds: { taken: () => void; answered: Promise<void> }[] = [];
   const sockets = new Map<number | undefined, Socket>();
@@ -89,7 +89,7 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
         const refusal = steps.data.shift();
         if (refusal) return done(errorOf(refusal));
         const bytes = Buffer.concat(chunks);
-        standIn.taken.push({
+        standIn.received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : '',
           to: envelope.rcptTo.map(({ address }) => address),
           raw: bytes.toString('utf8'),
@@ -106,9 +106,9 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
   // Whoever does not trust the certificate hangs up in the middle.
   server.on('error', () => {});
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const standIn: SmtpStandIn = {
+  const standIn: FakeSmtpServer = {
     port: (server.server.address() as AddressInfo).port, // it listens on TCP
-    taken: [],
+    received: [],
     unknown: new Map(),
     password: undefined,
     connections: 0,
@@ -136,5 +136,5 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSt
   return standIn;
 }
 
-const errorOf = (refusal: Refusal | undefined): Error | null =>
+const errorOf = (refusal: SmtpRefusal | undefined): Error | null =>
   refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.status }) : null;

@@ -1,16 +1,16 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
-import { findPresentConversation, type Visitor } from './visitor.queries';
+import { findRecentConversation, type Visitor } from './visitor.queries';
 
 /** The conversation that a visitor is in; undefined before the first word and a day after the last. */
-export async function presentConversation(
+export async function findVisitorConversation(
   context: Context,
   visitor: Visitor,
 ): Promise<Conversation | undefined> {
   const { organization_id, conversation_id } = visitor;
   if (!conversation_id) return undefined;
   return inTransaction(asSystem(context, organization_id), (tx) =>
-    findPresentConversation(tx.db, organization_id, conversation_id),
+    findRecentConversation(tx.db, organization_id, conversation_id),
   );
 }

@@ -1,46 +1,46 @@
 import type { PublicMessage } from '@relaydesk/contracts/message';
-import type { SayInWebChat } from '@relaydesk/contracts/web-chat';
+import type { SendWebChatMessage } from '@relaydesk/contracts/web-chat';
 import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { AppError } from '../../../../../lib/app-error';
-import { derivedId } from '../../../../../lib/ids';
-import { hashSecret } from '../../../../../lib/secrets';
 import { createTokenBucket } from '../../../../../lib/concurrency/token-bucket';
-import { languageOf } from '../../../../conversations/messages/get-conversation-language';
-import { toPublicMessage } from '../../../../conversations/public-message';
+import { deriveId } from '../../../../../lib/ids';
+import { hashSecret } from '../../../../../lib/secrets';
+import { getConversationLanguage } from '../../../../conversations/messages/get-conversation-language';
 import { receiveMessage } from '../../../../conversations/messages/receive-message';
-import { mustFit } from '../../../integrations/store/assert-message-length';
-import { noteEvent } from '../../../activity/log/record-channel-event';
-import { mustBeOpen } from '../../../integrations/store/integration-cache';
-import type { Line } from '../../../integrations/store/resolved-integration';
-import { mustHaveIntroduced } from '../pre-chat-form';
-import { presentConversation } from './find-visitor-conversation';
-import { webChatSettings } from '../web-chat-settings';
-import { takeOwnFiles } from './upload-visitor-file';
-import { leaveSolvedConversation } from './visitor.queries';
-import { externalIdOf, findVisitor, mustBeVisitor } from './visitor-session';
+import { toPublicMessage } from '../../../../conversations/public-message';
+import { recordChannelEvent } from '../../../activity/log/record-channel-event';
+import { assertMessageLength } from '../../../integrations/store/assert-message-length';
+import { assertIntegrationActive } from '../../../integrations/store/integration-cache';
+import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
+import { assertPreChatFormSubmitted } from '../pre-chat-form';
+import { getWebChatSettings } from '../web-chat-settings';
+import { findVisitorConversation } from './find-visitor-conversation';
+import { attachVisitorFiles } from './upload-visitor-file';
+import { clearResolvedConversation } from './visitor.queries';
+import { deriveVisitorExternalId, findVisitor, requireVisitor } from './visitor-session';
 
 /** The visitor writes. The same id twice is one message. Throws `unauthorized`, `not_allowed_now`, `channel_paused`. */
-export async function sayInWebChat(
+export async function sendVisitorMessage(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   session: string | undefined,
-  { id, text, file_ids = [] }: SayInWebChat,
+  { id, text, file_ids = [] }: SendWebChatMessage,
 ): Promise<PublicMessage> {
-  mustBeOpen(line);
-  const visitor = await mustBeVisitor(context, line, session);
-  mustHaveIntroduced(line, visitor);
-  mustFit(line, text, 'text');
-  const seconds = talkers.take(visitor.customer_id, context.now().getTime());
+  assertIntegrationActive(line);
+  const visitor = await requireVisitor(context, line, session);
+  assertPreChatFormSubmitted(line, visitor);
+  assertMessageLength(line, text, 'text');
+  const seconds = messageLimit.consume(visitor.customer_id, context.now().getTime());
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'One moment, please: too many messages at once.', {
       retry_after: seconds,
     });
   }
   const { organization_id, channel_integration_id, customer_id } = visitor;
-  if (!webChatSettings(line).reply_reopens) await leaveSolved(context, line, session ?? '');
-  const files = await takeOwnFiles(context, visitor, id, file_ids);
-  const external_customer = externalIdOf(session ?? '');
+  if (!getWebChatSettings(line).reply_reopens) await leaveResolvedConversation(context, line, session ?? '');
+  const files = await attachVisitorFiles(context, visitor, id, file_ids);
+  const external_customer = deriveVisitorExternalId(session ?? '');
   const actor = { kind: 'visitor' as const, organization_id, channel_integration_id, customer_id };
   const { message, duplicate } = await receiveMessage(
     { ...context, actor },
@@ -56,7 +56,7 @@ export async function sayInWebChat(
     },
   );
   if (!duplicate) {
-    void noteEvent(context, line, {
+    void recordChannelEvent(context, line, {
       direction: 'in',
       kind: 'message',
       status: 'ok',
@@ -69,11 +69,11 @@ export async function sayInWebChat(
 }
 
 /** Nobody types faster for long. */
-const talkers = createTokenBucket(30, 1_000);
+const messageLimit = createTokenBucket(30, 1_000);
 
-const leaveSolved = (context: Context, line: Line, session: string) =>
+const leaveResolvedConversation = (context: Context, line: ResolvedIntegration, session: string) =>
   inTransaction(asSystem(context, line.organization_id), (tx) =>
-    leaveSolvedConversation(tx.db, line, hashSecret(session)),
+    clearResolvedConversation(tx.db, line, hashSecret(session)),
   );
 
 /**
@@ -81,28 +81,28 @@ const leaveSolved = (context: Context, line: Line, session: string) =>
  * nothing when a human has been called already. Throws `not_allowed_now` where the organisation does not offer it.
  * @param language of their browser, as its header has it: counts before they have said a word
  */
-export async function askForHuman(
+export async function requestHuman(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   session: string | undefined,
   language: string,
 ): Promise<void> {
-  if (!webChatSettings(line).has_human_button) {
+  if (!getWebChatSettings(line).has_human_button) {
     throw new AppError('not_allowed_now', 'This chat does not offer it. Say it in words.');
   }
   const visitor = await findVisitor(context, line, session ?? '');
-  const conversation = visitor && (await presentConversation(context, visitor));
+  const conversation = visitor && (await findVisitorConversation(context, visitor));
   if (conversation?.status === 'waiting' || conversation?.status === 'open') return;
   const { organization_id } = line;
   const spoken =
     conversation &&
     (await inTransaction(asSystem(context, organization_id), (tx) =>
-      languageOf(tx, organization_id, conversation.id),
+      getConversationLanguage(tx, organization_id, conversation.id),
     ));
   const text = /^de\b/i.test(spoken ?? language)
     ? 'Ich möchte mit einem Menschen sprechen.'
     : 'I would like to talk to a human.';
   // Pressed twice at the same point of the conversation, it is said once.
   const point = `${conversation?.id ?? visitor?.customer_id} ${conversation?.last_seq ?? 0}`;
-  await sayInWebChat(context, line, session, { id: derivedId(point, 'ask for a human'), text });
+  await sendVisitorMessage(context, line, session, { id: deriveId(point, 'ask for a human'), text });
 }

@@ -2,57 +2,59 @@ import type { StoredFile } from '@relaydesk/contracts/file';
 import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
 import { AppError } from '../../../../../lib/app-error';
-import { networkOf } from '../../../../../lib/network/client-network';
-import type { Spooled } from '../../../../../lib/spool';
 import { createTokenBucket } from '../../../../../lib/concurrency/token-bucket';
-import { keepInMessage, takeFiles } from '../../../../files/attach-files';
+import { getClientNetwork } from '../../../../../lib/network/client-network';
+import type { SpooledFile } from '../../../../../lib/spool';
+import { attachToMessage, lockFilesForMessage } from '../../../../files/attach-files';
 import { storeFile } from '../../../../files/store-file';
-import { mustHaveUploadQuota } from '../../../../quotas/upload-quota';
-import { mustBeOpen } from '../../../integrations/store/integration-cache';
-import type { Line } from '../../../integrations/store/resolved-integration';
-import { mustHaveIntroduced } from '../pre-chat-form';
-import { webChatSettings } from '../web-chat-settings';
+import { assertUploadQuota } from '../../../../quotas/upload-quota';
+import { assertIntegrationActive } from '../../../integrations/store/integration-cache';
+import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
+import { assertPreChatFormSubmitted } from '../pre-chat-form';
+import { getWebChatSettings } from '../web-chat-settings';
 import type { Visitor } from './visitor.queries';
-import { findVisitor, mustNotBeBlocked } from './visitor-session';
+import { assertVisitorNotBlocked, findVisitor } from './visitor-session';
 
 /**
  * Before a single byte is read: whether this visitor may send a file now. Throws `unauthorized`, `channel_paused`,
  * `not_allowed_now` for who is shut out and where the organisation takes none, `too_many_requests`, `quota_exceeded`.
  * @param declared `bytes` of the body as its headers say; 0: they do not
  */
-export async function mayUpload(
+export async function authorizeVisitorUpload(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   session: string | undefined,
   declared: { address: string; bytes: number },
 ): Promise<void> {
   const { address, bytes } = declared;
-  mustBeOpen(line);
-  const visitor = await uploaderOf(context, line, session);
+  assertIntegrationActive(line);
+  const visitor = await getUploader(context, line, session);
   const { organization_id, customer_id } = visitor;
-  mustHaveIntroduced(line, visitor);
-  if (!webChatSettings(line).takes_files) {
+  assertPreChatFormSubmitted(line, visitor);
+  if (!getWebChatSettings(line).takes_files) {
     throw new AppError('not_allowed_now', 'This chat takes no files.');
   }
   const now = context.now().getTime();
-  const seconds = uploaders.take(customer_id, now) || networks.take(networkOf(address), now);
+  const seconds =
+    visitorUploadLimit.consume(customer_id, now) ||
+    networkUploadLimit.consume(getClientNetwork(address), now);
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'One moment, please: too many files at once.', {
       retry_after: seconds,
     });
   }
   const uploader = { kind: 'visitor' as const, customer_id, address };
-  await mustHaveUploadQuota(asSystem(context, organization_id), organization_id, uploader, bytes);
+  await assertUploadQuota(asSystem(context, organization_id), organization_id, uploader, bytes);
 }
 
 /** The visitor puts a file beside what they are about to say. Throws `invalid` for what is not taken. */
-export async function uploadInWebChat(
+export async function uploadVisitorFile(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   session: string | undefined,
-  file: { name: string; arrived: Spooled },
+  file: { name: string; arrived: SpooledFile },
 ): Promise<StoredFile> {
-  const { organization_id, customer_id } = await uploaderOf(context, line, session);
+  const { organization_id, customer_id } = await getUploader(context, line, session);
   const owner = { conversation_id: null, customer_id, uploaded_by: null };
   return storeFile(asSystem(context, organization_id), organization_id, owner, file);
 }
@@ -61,7 +63,7 @@ export async function uploadInWebChat(
  * The visitor's own files for a message of theirs, which belong to it from now on: said again, it carries them again.
  * Throws `invalid` for one that is not theirs or was sent already.
  */
-export async function takeOwnFiles(
+export async function attachVisitorFiles(
   context: Context,
   { organization_id, customer_id }: Visitor,
   message_id: string,
@@ -70,19 +72,23 @@ export async function takeOwnFiles(
   if (file_ids.length === 0) return [];
   return inTransaction(asSystem(context, organization_id), async (tx) => {
     const enclosing = { organization_id, message_id, file_ids, of: { customer_id } };
-    const files = await takeFiles(tx, enclosing);
-    await keepInMessage(tx, enclosing);
+    const files = await lockFilesForMessage(tx, enclosing);
+    await attachToMessage(tx, enclosing);
     return files;
   });
 }
 
-async function uploaderOf(context: Context, line: Line, session: string | undefined): Promise<Visitor> {
+async function getUploader(
+  context: Context,
+  line: ResolvedIntegration,
+  session: string | undefined,
+): Promise<Visitor> {
   const visitor = session && (await findVisitor(context, line, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
-  mustNotBeBlocked(visitor);
+  assertVisitorNotBlocked(visitor);
   return visitor;
 }
 
 /** A message's worth at once, then one every ten seconds; an office shares an address. */
-const uploaders = createTokenBucket(12, 10_000);
-const networks = createTokenBucket(60, 2_000);
+const visitorUploadLimit = createTokenBucket(12, 10_000);
+const networkUploadLimit = createTokenBucket(60, 2_000);

@@ -2,17 +2,20 @@ import { createHmac } from 'node:crypto';
 import type { WebChatUser } from '@relaydesk/contracts/web-chat';
 import { asSystem, type Context } from '../../../../../context/context';
 import { inTransaction } from '../../../../../db/in-transaction';
-import { hashSecret, sameSecret } from '../../../../../lib/secrets';
-import { keepContact, markVerified } from '../../../../customers/identities/upsert-customer';
-import { noteEvent } from '../../../activity/log/record-channel-event';
-import { type Line, secretOf } from '../../../integrations/store/resolved-integration';
-import { changeVisitor, type Visitor } from './visitor.queries';
+import { hashSecret, secretsEqual } from '../../../../../lib/secrets';
+import { markCustomerVerified, saveContactDetails } from '../../../../customers/identities/upsert-customer';
+import { recordChannelEvent } from '../../../activity/log/record-channel-event';
+import {
+  type ResolvedIntegration,
+  unsealIntegrationSecret,
+} from '../../../integrations/store/resolved-integration';
+import { updateVisitor, type Visitor } from './visitor.queries';
 
 /**
  * What the host page's own server makes for whom it has signed in: hex HMAC-SHA256(identity secret, user id), or, when it
  * vouches for their address too, of id, line break and address. No id contains a line break.
  */
-export const proofOf = (secret: string, id: string, email?: string): string =>
+export const computeIdentityHash = (secret: string, id: string, email?: string): string =>
   createHmac('sha256', secret)
     .update(email === undefined ? id : `${id}\n${email}`)
     .digest('hex');
@@ -27,20 +30,20 @@ export interface VerifiedUser extends Pick<WebChatUser, 'id' | 'name' | 'email'>
  * Whom the host page has proved this visitor to be. Without a proof that fits they stay a stranger, who may chat like
  * any other; that it was tried is told to the line's people.
  */
-export function verifyUser(
+export function verifyWebChatUser(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   user: WebChatUser | undefined,
 ): VerifiedUser | undefined {
   if (!user) return undefined;
-  const secret = secretOf(context, line);
+  const secret = unsealIntegrationSecret(context, line);
   const { id, name, email } = user;
-  const fits = (proof: string) => sameSecret(proof, user.hash.toLowerCase());
-  if (secret && email !== undefined && fits(proofOf(secret, id, email))) {
+  const fits = (proof: string) => secretsEqual(proof, user.hash.toLowerCase());
+  if (secret && email !== undefined && fits(computeIdentityHash(secret, id, email))) {
     return { id, name, email, is_email_proved: true };
   }
-  if (secret && fits(proofOf(secret, id))) return { id, name, email, is_email_proved: false };
-  void noteEvent(context, line, {
+  if (secret && fits(computeIdentityHash(secret, id))) return { id, name, email, is_email_proved: false };
+  void recordChannelEvent(context, line, {
     direction: 'in',
     kind: 'identity',
     status: 'refused',
@@ -57,23 +60,23 @@ export const isSamePerson = ({ verified_user_id }: Visitor, user: VerifiedUser |
   verified_user_id === null || verified_user_id === user?.id;
 
 /** From now on it is known who this is; their name and address are kept where none was known, or proved. */
-export async function keepProof(
+export async function saveVerifiedUser(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   { session, visitor, user }: { session: string; visitor: Visitor; user: VerifiedUser },
 ): Promise<Visitor> {
   const isKnown = visitor.verified_user_id === user.id;
   if (isKnown && !user.is_email_proved) return visitor;
   const { organization_id, customer_id } = visitor;
   await inTransaction(asSystem(context, organization_id), async (tx) => {
-    if (!isKnown) await changeVisitor(tx.db, line, hashSecret(session), { verified_user_id: user.id });
-    await keepContact(tx, organization_id, customer_id, {
+    if (!isKnown) await updateVisitor(tx.db, line, hashSecret(session), { verified_user_id: user.id });
+    await saveContactDetails(tx, organization_id, customer_id, {
       name: user.name || null,
       email: user.email ?? null,
       phone: null,
       email_proof: user.is_email_proved ? 'own_site' : null,
     });
-    await markVerified(tx, organization_id, customer_id);
+    await markCustomerVerified(tx, organization_id, customer_id);
   });
   return { ...visitor, verified_user_id: user.id };
 }

@@ -3,40 +3,45 @@ import { inTransaction } from '../../../../../db/in-transaction';
 import { AppError } from '../../../../../lib/app-error';
 import { createExpiringMap } from '../../../../../lib/expiring-map';
 import { hashSecret } from '../../../../../lib/secrets';
-import type { Line } from '../../../integrations/store/resolved-integration';
-import { needsForm } from '../pre-chat-form';
-import { webChatSettings } from '../web-chat-settings';
+import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
+import { requiresPreChatForm } from '../pre-chat-form';
+import { getWebChatSettings } from '../web-chat-settings';
 import { findVisitorByHash, type Visitor } from './visitor.queries';
 
 /** What a visitor is called on the line: follows from their session, and does not lead back to it. */
-export const externalIdOf = (session: string): string => hashSecret(`visitor ${session}`).slice(0, 32);
+export const deriveVisitorExternalId = (session: string): string =>
+  hashSecret(`visitor ${session}`).slice(0, 32);
 
 /** Who holds this session; undefined when it is not one of this line's, or has ended. */
-export const findVisitor = (context: Context, line: Line, session: string): Promise<Visitor | undefined> =>
+export const findVisitor = (
+  context: Context,
+  line: ResolvedIntegration,
+  session: string,
+): Promise<Visitor | undefined> =>
   inTransaction(asSystem(context, line.organization_id), (tx) =>
-    findVisitorByHash(tx.db, line, hashSecret(session), webChatSettings(line).session_days),
+    findVisitorByHash(tx.db, line, hashSecret(session), getWebChatSettings(line).session_days),
   );
 
 /** The visitor who calls, without asking the database with every message. Throws `unauthorized`. */
-export async function mustBeVisitor(
+export async function requireVisitor(
   context: Context,
-  line: Line,
+  line: ResolvedIntegration,
   session: string | undefined,
 ): Promise<Visitor> {
   const key = `${line.id} ${session}`;
-  const known = visitors.get(key);
+  const known = visitorCache.get(key);
   if (known) return known;
   const visitor = session && (await findVisitor(context, line, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
   // Whoever has yet to fill in the form may do so on another node in the meantime.
-  if (!needsForm(line, visitor)) visitors.set(key, visitor);
+  if (!requiresPreChatForm(line, visitor)) visitorCache.set(key, visitor);
   return visitor;
 }
 
 /** Milliseconds within which a visitor who was blocked or erased on one server is out on the others. */
-const visitors = createExpiringMap<Visitor>(1_000);
+const visitorCache = createExpiringMap<Visitor>(1_000);
 
 /** Throws `not_allowed_now` for whom the organisation has shut out, in the words of receive-message.ts. */
-export function mustNotBeBlocked({ is_blocked }: Visitor): void {
+export function assertVisitorNotBlocked({ is_blocked }: Visitor): void {
   if (is_blocked) throw new AppError('not_allowed_now', 'No messages are taken from you here.');
 }

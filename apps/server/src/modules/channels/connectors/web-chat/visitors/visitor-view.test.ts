@@ -1,13 +1,13 @@
 import { inboxChannel, visitorChannel } from '@relaydesk/contracts/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../../../../../lib/ids';
-import { type Client, look, useTestApp } from '../../../../../testing/test-app';
-import { openChat } from '../../../../files/testing/open-chat';
+import { runAsPlatform, type TestClient, useTestApp } from '../../../../../testing/test-app';
+import { openTestChat } from '../../../../files/testing/open-chat';
 
 const app = useTestApp();
-let chat: Awaited<ReturnType<typeof openChat>>;
+let chat: Awaited<ReturnType<typeof openTestChat>>;
 beforeEach(async () => {
-  chat = await openChat(app);
+  chat = await openTestChat(app);
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,15 +15,15 @@ afterEach(() => {
 });
 
 const open = async (body: object = {}, path = chat.path) =>
-  (await app.nobody.post(`${path}/open/`, body)).body.data;
-const shown = async (client: Client = chat.csr) => (await client.get(`${chat.conversation}/`)).body.data;
+  (await app.anonymous.post(`${path}/open/`, body)).body.data;
+const shown = async (client: TestClient = chat.csr) => (await client.get(`${chat.conversation}/`)).body.data;
 
 /** Another visitor, who waits. */
 async function wait() {
   const { session, customer_id } = await open();
   const headers = { authorization: `Bearer ${session}` };
-  await app.nobody.post(`${chat.path}/messages/`, { id: newId(), text: 'Hello' }, headers);
-  await app.outbox.settled();
+  await app.anonymous.post(`${chat.path}/messages/`, { id: newId(), text: 'Hello' }, headers);
+  await app.outbox.drain();
   return { session, customer_id };
 }
 
@@ -37,7 +37,7 @@ function listen(channel: string) {
 }
 
 const settings = (values: object) =>
-  look(app, async ({ db }) => {
+  runAsPlatform(app, async ({ db }) => {
     const line = await db
       .selectFrom('channel_integrations')
       .select('settings')
@@ -57,7 +57,7 @@ test('a visitor who waits knows their place, and moves up when somebody ahead is
   const { data } = (await chat.csr.get('/api/conversations/?tab=waiting')).body;
   const ahead = data.find((it: { customer_id: string }) => it.customer_id === first.customer_id);
   await chat.csr.post(`/api/conversations/${ahead.id}/claim/`);
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(told).toEqual([{ type: 'status', value: { status: 'waiting', csr_name: null, queue_place: 1 } }]);
 });
 
@@ -66,8 +66,8 @@ test('whoever begins to wait is told where', async () => {
   const { session, customer_id } = await open();
   const told = listen(visitorChannel(customer_id));
   const headers = { authorization: `Bearer ${session}` };
-  await app.nobody.post(`${chat.path}/messages/`, { id: newId(), text: 'Hello' }, headers);
-  await app.outbox.settled();
+  await app.anonymous.post(`${chat.path}/messages/`, { id: newId(), text: 'Hello' }, headers);
+  await app.outbox.drain();
   expect(told).toContainEqual({
     type: 'status',
     value: { status: 'waiting', csr_name: null, queue_place: 2 },
@@ -79,7 +79,7 @@ test('colleagues see how far the customer has read, which never goes back nor pa
   const { last_seq } = await shown();
   const told = listen(inboxChannel(chat.organization_id));
   const seen = (seq: number) =>
-    app.nobody.post(`${chat.path}/seen/`, { seq }, { authorization: `Bearer ${chat.session}` });
+    app.anonymous.post(`${chat.path}/seen/`, { seq }, { authorization: `Bearer ${chat.session}` });
   expect((await seen(2)).body).toEqual({ code: 0, data: {} });
   expect((await shown()).customer_seen_seq).toBe(2);
   await seen(1);
@@ -90,7 +90,7 @@ test('colleagues see how far the customer has read, which never goes back nor pa
     { type: 'conversation', value: { conversation: { id: chat.id, customer_seen_seq: 2 } } },
     { type: 'conversation', value: { conversation: { id: chat.id, customer_seen_seq: last_seq } } },
   ]);
-  expect((await app.nobody.post(`${chat.path}/seen/`, { seq: 1 })).statusCode).toBe(401);
+  expect((await app.anonymous.post(`${chat.path}/seen/`, { seq: 1 })).statusCode).toBe(401);
   expect((await seen(-1)).statusCode).toBe(400);
 });
 
@@ -106,7 +106,7 @@ test('the customer sees how far colleagues have read', async () => {
   await chat.csr.post(`${chat.conversation}/seen/`, { seq: last_seq + 1 });
   expect(await open({ session: chat.session })).toMatchObject({ seen_seq: last_seq + 1 });
   await chat.csr.post(`${chat.conversation}/seen/`, { seq: last_seq + 2 });
-  await app.outbox.settled();
+  await app.outbox.drain();
   expect(await open({ session: chat.session })).toMatchObject({ seen_seq: last_seq + 2 });
   expect(told).toContainEqual({ type: 'seen', value: { seq: last_seq + 2 } });
 });
@@ -122,7 +122,7 @@ test.each([
     ...Object.fromEntries(names.map((name) => [name, day])),
     holidays: [],
   });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ business_hours, time_zone }).where('id', '=', id).execute(),
   );
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T11:00:00Z') });
@@ -140,7 +140,7 @@ test('out of hours the window knows when somebody is there again', async () => {
     sunday: null,
     holidays: [{ date: '2026-11-26', name: 'X' }],
   });
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('organisations').set({ business_hours }).where('id', '=', id).execute(),
   );
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T11:00:00Z') });
@@ -196,39 +196,39 @@ test.each([
 
 test('a chat that takes no files says so, and takes none', async () => {
   expect((await open()).config.max_file_size).toBe(20 * 1024 * 1024);
-  const other = await openChat(app);
+  const other = await openTestChat(app);
   await settings({ takes_files: false });
   await expect.poll(async () => (await open()).config.max_file_size).toBe(0);
-  expect((await chat.enclose('a.txt', 'a')).body).toMatchObject({
+  expect((await chat.uploadAsVisitor('a.txt', 'a')).body).toMatchObject({
     error: 'not_allowed_now',
     message: 'This chat takes no files.',
   });
-  expect((await other.enclose('a.txt', 'a')).statusCode).toBe(201);
+  expect((await other.uploadAsVisitor('a.txt', 'a')).statusCode).toBe(201);
 });
 
 test('only a visitor of this line, who is not shut out, uploads, and not all day', async () => {
   const stranger = { authorization: 'Bearer forged' };
-  expect((await chat.enclose('a.txt', 'a', stranger)).statusCode).toBe(401);
-  const other = await openChat(app);
-  expect((await chat.enclose('a.txt', 'a', { authorization: `Bearer ${other.session}` })).statusCode).toBe(
-    401,
-  );
+  expect((await chat.uploadAsVisitor('a.txt', 'a', stranger)).statusCode).toBe(401);
+  const other = await openTestChat(app);
+  expect(
+    (await chat.uploadAsVisitor('a.txt', 'a', { authorization: `Bearer ${other.session}` })).statusCode,
+  ).toBe(401);
   const origin = await app.app.inject({ method: 'OPTIONS', url: `${chat.path}/files/` });
   expect(origin.headers['access-control-allow-origin']).toBe('*');
 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }); // however long this takes
   const answers = [];
-  for (let at = 0; at < 14; at++) answers.push(await chat.enclose('page.html', '<html>'));
+  for (let at = 0; at < 14; at++) answers.push(await chat.uploadAsVisitor('page.html', '<html>'));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(12).fill(400), 429, 429]);
   expect(answers.at(-1)?.headers).toMatchObject({
     'retry-after': expect.stringMatching(/^\d+$/),
     'access-control-allow-origin': '*',
   });
 
-  await look(app, ({ db }) =>
+  await runAsPlatform(app, ({ db }) =>
     db.updateTable('customers').set({ is_blocked: true }).where('id', '=', other.customer_id).execute(),
   );
-  expect((await other.enclose('a.txt', 'a')).body).toMatchObject({
+  expect((await other.uploadAsVisitor('a.txt', 'a')).body).toMatchObject({
     error: 'not_allowed_now',
     message: 'No messages are taken from you here.',
   });

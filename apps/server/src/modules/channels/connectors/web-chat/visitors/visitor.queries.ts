@@ -1,7 +1,7 @@
 import type { Conversation } from '@relaydesk/contracts/conversation';
 import { sql } from 'kysely';
 import type { Db } from '../../../../../db/connect';
-import type { Line } from '../../../integrations/store/resolved-integration';
+import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
 
 export interface Visitor {
   organization_id: string;
@@ -24,7 +24,7 @@ const columns = sql`x.organization_id, x.channel_integration_id, x.customer_id, 
 /** The visitor behind a session that was used within so many days; only hashes of sessions are stored. */
 export async function findVisitorByHash(
   db: Db,
-  { id, organization_id }: Line,
+  { id, organization_id }: ResolvedIntegration,
   session_hash: string,
   session_days: number,
 ): Promise<Visitor | undefined> {
@@ -36,7 +36,7 @@ export async function findVisitorByHash(
 
 export async function insertVisitor(
   db: Db,
-  { id, organization_id }: Line,
+  { id, organization_id }: ResolvedIntegration,
   {
     external_id,
     session_hash,
@@ -53,15 +53,19 @@ export async function insertVisitor(
 }
 
 /** The window was opened again: the session lasts from now on. Once an hour is exact enough. */
-export async function prolongSession(db: Db, { organization_id }: Line, session_hash: string): Promise<void> {
+export async function extendVisitorSession(
+  db: Db,
+  { organization_id }: ResolvedIntegration,
+  session_hash: string,
+): Promise<void> {
   await sql`update customer_identities set session_opened_at = now() where organization_id = ${organization_id}
     and session_hash = ${session_hash} and session_opened_at < now() - interval '1 hour'`.execute(db);
 }
 
 /** What is now known of a visitor. */
-export async function changeVisitor(
+export async function updateVisitor(
   db: Db,
-  { organization_id }: Line,
+  { organization_id }: ResolvedIntegration,
   session_hash: string,
   to: { introduced_at: string } | { verified_user_id: string },
 ): Promise<void> {
@@ -74,9 +78,9 @@ export async function changeVisitor(
 }
 
 /** The page that the window stands on, and where its reader came from; null: not known. */
-export async function keepPlace(
+export async function updateVisitorPage(
   db: Db,
-  { organization_id }: Line,
+  { organization_id }: ResolvedIntegration,
   session_hash: string,
   { page_url, referrer }: { page_url: string | null; referrer: string | null },
 ): Promise<void> {
@@ -88,9 +92,9 @@ export async function keepPlace(
 }
 
 /** The next word begins anew instead of opening what was solved. */
-export async function leaveSolvedConversation(
+export async function clearResolvedConversation(
   db: Db,
-  { organization_id }: Line,
+  { organization_id }: ResolvedIntegration,
   session_hash: string,
 ): Promise<void> {
   await sql`update customer_identities x set conversation_id = null
@@ -100,7 +104,7 @@ export async function leaveSolvedConversation(
 }
 
 /** The conversation that the visitor's next message goes to; none when the last one ended a day ago. */
-export async function findPresentConversation(
+export async function findRecentConversation(
   db: Db,
   organization_id: string,
   conversation_id: string,

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findIntegration } from '../../../integrations/store/integration-cache';
-import type { Line } from '../../../integrations/store/resolved-integration';
-import { mustBeAllowedOrigin, mustBeWelcome } from '../web-chat-settings';
+import { getIntegrationByKey } from '../../../integrations/store/integration-cache';
+import type { ResolvedIntegration } from '../../../integrations/store/resolved-integration';
+import { assertAllowedNetwork, assertAllowedOrigin } from '../web-chat-settings';
 
 /** The line that a chat window names by its public key. Throws `not_found`, and `forbidden` for where it may not run. */
-export async function lineOf(request: FastifyRequest): Promise<Line> {
+export async function getWebChatIntegration(request: FastifyRequest): Promise<ResolvedIntegration> {
   const { key } = request.params as { key: string }; // every path of the chat window begins with it
-  const line = await findIntegration(request.context, 'web_chat', key);
-  mustBeAllowedOrigin(line, request.headers.origin);
-  mustBeWelcome(line, request.ip);
+  const line = await getIntegrationByKey(request.context, 'web_chat', key);
+  assertAllowedOrigin(line, request.headers.origin);
+  assertAllowedNetwork(line, request.ip);
   return line;
 }
 
 /** The visitor's session is the permission, in a header that no page gets by itself: any origin may ask. */
-export const allowOrigin = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+export const setCorsHeaders = ({ headers }: FastifyRequest, reply: FastifyReply) =>
   reply
     .header('access-control-allow-origin', headers.origin ?? '*')
     .header('vary', 'Origin')

@@ -1,24 +1,29 @@
 import { RealtimeToken } from '@relaydesk/contracts/auth';
-import { answer, Nothing } from '@relaydesk/contracts/common';
+import { EmptyObject, successResponse } from '@relaydesk/contracts/common';
 import { MarkSeen, Typing } from '@relaydesk/contracts/conversation';
 import { PublicMessage } from '@relaydesk/contracts/message';
 import {
-  FillPreChat,
   OpenWebChat,
-  SayInWebChat,
+  SendWebChatMessage,
+  SubmitPreChatForm,
   WebChat,
   WebChatMessagesQuery,
 } from '@relaydesk/contracts/web-chat';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bearer } from '../../../../../http/authentication';
+import { getBearerToken } from '../../../../../http/authentication';
 import { ok } from '../../../../../lib/ok';
 import { authenticateVisitor } from './authenticate-visitor';
-import { fillPreChat } from './submit-pre-chat-form';
-import { allowOrigin, lineOf } from './web-chat-integration';
 import { openWebChat } from './open-web-chat';
-import { readWebChat, tellSeen, tellTyping, visitorToken } from './visitor-messages';
-import { askForHuman, sayInWebChat } from './send-visitor-message';
+import { requestHuman, sendVisitorMessage } from './send-visitor-message';
+import { submitPreChatForm } from './submit-pre-chat-form';
+import {
+  getVisitorRealtimeToken,
+  listVisitorMessages,
+  markSeenByVisitor,
+  publishVisitorTyping,
+} from './visitor-messages';
+import { getWebChatIntegration, setCorsHeaders } from './web-chat-integration';
 
 const tags = ['Web chat'];
 const params = z.object({ key: z.string().min(1).max(100) });
@@ -26,7 +31,7 @@ const params = z.object({ key: z.string().min(1).max(100) });
 /** What the chat window on an organisation's own site calls. Each call names its line by the public key. */
 export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
   // First of all, so that the window can read a refusal too.
-  app.addHook('onRequest', async (request, reply) => void allowOrigin(request, reply));
+  app.addHook('onRequest', async (request, reply) => void setCorsHeaders(request, reply));
   app.addHook('onRequest', authenticateVisitor);
 
   app.options(
@@ -47,11 +52,11 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Open a chat window',
         params,
         body: OpenWebChat,
-        response: { 200: answer(WebChat) },
+        response: { 200: successResponse(WebChat) },
       },
     },
     async (request) => {
-      const line = await lineOf(request);
+      const line = await getWebChatIntegration(request);
       return ok(await openWebChat(request.context, line, { ...request.body, address: request.ip }));
     },
   );
@@ -65,12 +70,14 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'What was said after a message',
         params,
         querystring: WebChatMessagesQuery,
-        response: { 200: answer(z.array(PublicMessage)) },
+        response: { 200: successResponse(z.array(PublicMessage)) },
       },
     },
     async (request) => {
-      const line = await lineOf(request);
-      return ok(await readWebChat(request.context, line, bearer(request), request.query.after));
+      const line = await getWebChatIntegration(request);
+      return ok(
+        await listVisitorMessages(request.context, line, getBearerToken(request), request.query.after),
+      );
     },
   );
 
@@ -82,15 +89,15 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Say something',
         params,
-        body: SayInWebChat,
-        response: { 201: answer(PublicMessage) },
+        body: SendWebChatMessage,
+        response: { 201: successResponse(PublicMessage) },
       },
     },
     async (request, reply) => {
-      const line = await lineOf(request);
+      const line = await getWebChatIntegration(request);
       return reply
         .code(201)
-        .send(ok(await sayInWebChat(request.context, line, bearer(request), request.body)));
+        .send(ok(await sendVisitorMessage(request.context, line, getBearerToken(request), request.body)));
     },
   );
 
@@ -102,13 +109,13 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Fill in the form before the chat',
         params,
-        body: FillPreChat,
-        response: { 200: answer(Nothing) },
+        body: SubmitPreChatForm,
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async (request) => {
-      const line = await lineOf(request);
-      await fillPreChat(request.context, line, bearer(request), request.body);
+      const line = await getWebChatIntegration(request);
+      await submitPreChatForm(request.context, line, getBearerToken(request), request.body);
       return ok({});
     },
   );
@@ -122,12 +129,12 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Show that the visitor is typing',
         params,
         body: Typing,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async (request) => {
-      const line = await lineOf(request);
-      await tellTyping(request.context, line, bearer(request), request.body.is_typing);
+      const line = await getWebChatIntegration(request);
+      await publishVisitorTyping(request.context, line, getBearerToken(request), request.body.is_typing);
       return ok({});
     },
   );
@@ -141,12 +148,12 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Read up to a message',
         params,
         body: MarkSeen,
-        response: { 200: answer(Nothing) },
+        response: { 200: successResponse(EmptyObject) },
       },
     },
     async (request) => {
-      const line = await lineOf(request);
-      await tellSeen(request.context, line, bearer(request), request.body.seq);
+      const line = await getWebChatIntegration(request);
+      await markSeenByVisitor(request.context, line, getBearerToken(request), request.body.seq);
       return ok({});
     },
   );
@@ -155,11 +162,16 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/web-chat/:key/hand-over/',
     {
       config: { access: 'visitor' },
-      schema: { tags, summary: 'Talk to a human', params, response: { 200: answer(Nothing) } },
+      schema: { tags, summary: 'Talk to a human', params, response: { 200: successResponse(EmptyObject) } },
     },
     async (request) => {
-      const line = await lineOf(request);
-      await askForHuman(request.context, line, bearer(request), request.headers['accept-language'] ?? '');
+      const line = await getWebChatIntegration(request);
+      await requestHuman(
+        request.context,
+        line,
+        getBearerToken(request),
+        request.headers['accept-language'] ?? '',
+      );
       return ok({});
     },
   );
@@ -172,12 +184,12 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'A fresh token for the realtime connection',
         params,
-        response: { 200: answer(RealtimeToken) },
+        response: { 200: successResponse(RealtimeToken) },
       },
     },
     async (request) => {
-      const line = await lineOf(request);
-      return ok({ token: await visitorToken(request.context, line, bearer(request)) });
+      const line = await getWebChatIntegration(request);
+      return ok({ token: await getVisitorRealtimeToken(request.context, line, getBearerToken(request)) });
     },
   );
 };

@@ -9,10 +9,10 @@ async function setUp(values: { allowed_domains?: string[]; is_bot_enabled?: bool
   const line = await app.integration({ organization_id, is_bot_enabled: false, ...values });
   const csr = app.as(await app.user({ organization_id, group: 'CSR', name: 'Carla' }));
   const path = `/api/web-chat/${line.public_key}`;
-  const open = async (session?: string) => (await app.nobody.post(`${path}/open/`, { session })).body.data;
+  const open = async (session?: string) => (await app.anonymous.post(`${path}/open/`, { session })).body.data;
   const as = (session: string) => ({ authorization: `Bearer ${session}` });
   const say = (session: string, text: string, id = newId()) =>
-    app.nobody.post(`${path}/messages/`, { id, text }, as(session));
+    app.anonymous.post(`${path}/messages/`, { id, text }, as(session));
   return { path, organisation, csr, open, as, say, line };
 }
 
@@ -68,7 +68,7 @@ test('the customer sees replies, but neither notes nor what happens among collea
       text: `A ${kind}`,
     });
   }
-  const { body } = await app.nobody.get(`${path}/messages/?after=1`, undefined, as(session));
+  const { body } = await app.anonymous.get(`${path}/messages/?after=1`, undefined, as(session));
   expect(body.data).toMatchObject([{ kind: 'text', text: 'A text', author_name: 'Carla' }]);
 });
 
@@ -76,17 +76,18 @@ test('without a session, or with one of another line, nothing is said or read', 
   const { path, open, as } = await setUp();
   const other = await setUp();
   const { session } = await other.open();
-  expect((await app.nobody.get(`${path}/messages/`)).statusCode).toBe(401);
-  expect((await app.nobody.get(`${path}/messages/`, undefined, as(session))).statusCode).toBe(401);
+  expect((await app.anonymous.get(`${path}/messages/`)).statusCode).toBe(401);
+  expect((await app.anonymous.get(`${path}/messages/`, undefined, as(session))).statusCode).toBe(401);
   expect(
-    (await app.nobody.post(`${path}/messages/`, { id: newId(), text: 'x' }, as('forged'))).statusCode,
+    (await app.anonymous.post(`${path}/messages/`, { id: newId(), text: 'x' }, as('forged'))).statusCode,
   ).toBe(401);
   expect(await open('forged')).not.toMatchObject({ session: 'forged' });
 });
 
 test('it runs on the sites that the organisation named', async () => {
   const { path } = await setUp({ allowed_domains: ['shop.example', '*.acme.example', 'local.example:8080'] });
-  const from = async (origin: string) => (await app.nobody.post(`${path}/open/`, {}, { origin })).statusCode;
+  const from = async (origin: string) =>
+    (await app.anonymous.post(`${path}/open/`, {}, { origin })).statusCode;
   expect(await from('https://shop.example')).toBe(200);
   expect(await from('https://de.acme.example')).toBe(200);
   expect(await from('http://local.example:8080')).toBe(200);
@@ -98,8 +99,8 @@ test('it runs on the sites that the organisation named', async () => {
 test('"Talk to a human" calls one once', async () => {
   const { path, csr, open, as } = await setUp();
   const { session } = await open();
-  await app.nobody.post(`${path}/hand-over/`, {}, as(session));
-  await app.nobody.post(`${path}/hand-over/`, {}, as(session));
+  await app.anonymous.post(`${path}/hand-over/`, {}, as(session));
+  await app.anonymous.post(`${path}/hand-over/`, {}, as(session));
   const { body } = await csr.get('/api/conversations/?tab=waiting');
   expect(body.data).toMatchObject([{ preview: 'I would like to talk to a human.', last_seq: 1 }]);
 });
@@ -131,7 +132,7 @@ test('a hundred messages in a second: the visitor is told to slow down, and when
   const taken = answers.filter(({ statusCode }) => statusCode === 201);
   expect(taken.length + refused.length).toBe(100);
 
-  const stored = (await app.nobody.get(`${path}/messages/`, undefined, as(session))).body.data;
+  const stored = (await app.anonymous.get(`${path}/messages/`, undefined, as(session))).body.data;
   const idsOf = (messages: { id: string }[]) => new Set(messages.map(({ id }) => id));
   expect(stored).toHaveLength(taken.length);
   expect(idsOf(stored)).toEqual(idsOf(taken.map(({ body }) => body.data)));
@@ -140,7 +141,7 @@ test('a hundred messages in a second: the visitor is told to slow down, and when
 test('a site that is not named gets nothing at all, whatever it asks for and whoever’s session it holds', async () => {
   const { path, open, as } = await setUp({ allowed_domains: ['shop.example'] });
   const { session } = await open();
-  const { paths } = (await app.nobody.get('/api/openapi.json')).body;
+  const { paths } = (await app.anonymous.get('/api/openapi.json')).body;
   const operations = Object.entries<object>(paths).flatMap(([address, methods]) =>
     address.startsWith('/api/web-chat/{key}/')
       ? Object.keys(methods).map((method) => [method, address.replace('/api/web-chat/{key}', path)] as const)
@@ -155,7 +156,7 @@ test('a site that is not named gets nothing at all, whatever it asks for and who
       const headers = { ...as(session), origin, ...(isFile && { 'content-type': 'text/plain' }) };
       const url = isFile ? `${address}?name=a.txt` : address;
       const payload = method === 'get' ? undefined : isFile ? 'a' : body;
-      return (await app.nobody[method as 'get' | 'post'](url, payload, headers)).statusCode;
+      return (await app.anonymous[method as 'get' | 'post'](url, payload, headers)).statusCode;
     };
     expect(await from('https://evil.example'), `${method} ${address}`).toBe(403);
     expect(await from('https://shop.example'), `${method} ${address}`).toBeLessThan(300);

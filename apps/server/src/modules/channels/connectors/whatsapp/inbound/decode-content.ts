@@ -1,122 +1,134 @@
-import type { MediaKind, OrderedItem, SharedContact } from '@relaydesk/contracts/platform-content';
-import type { Said } from '../../sdk/inbound-event';
-import { choiceOf } from '../../sdk/reply-button';
-import { type Json, momentOf, numberOf, objectOf, objectsOf, textOf } from './json-values';
+import type { MediaKind, PlatformCartItem, SharedContact } from '@relaydesk/contracts/platform-content';
+import type { InboundMessage } from '../../sdk/inbound-event';
+import { parseChoice } from '../../sdk/reply-button';
+import { type JsonObject, parseUnixSeconds, toNumber, toObject, toObjects, toText } from './json-values';
 
-export type Content = Pick<Said, 'text' | 'content' | 'media'>;
+export type InboundContent = Pick<InboundMessage, 'text' | 'content' | 'media'>;
 
 /** What a message says and holds, by its type; what cannot be shown is named. */
-export function contentOf(message: Json): Content {
-  const type = textOf(message.type);
-  return READERS.get(type)?.(objectOf(message[type]), message) ?? unsupported(nameOf(message));
+export function decodeWhatsAppContent(message: JsonObject): InboundContent {
+  const type = toText(message.type);
+  return DECODERS.get(type)?.(toObject(message[type]), message) ?? unsupported(getMessageKind(message));
 }
 
-const unsupported = (kind: string): Content => ({ text: '', content: { unsupported: kind } });
+const unsupported = (kind: string): InboundContent => ({ text: '', content: { unsupported: kind } });
 
-const nameOf = (message: Json) =>
-  (textOf(objectOf(message.unsupported).type) || textOf(message.type) || 'unknown').slice(0, 60);
+const getMessageKind = (message: JsonObject) =>
+  (toText(toObject(message.unsupported).type) || toText(message.type) || 'unknown').slice(0, 60);
 
 /** Each is given the object of its type. Undefined: it does not hold what it should. */
-const READERS = new Map<string, (part: Json, message: Json) => Content | undefined>([
-  ['text', ({ body }) => said(textOf(body))],
-  ['image', (part) => media('image', part)],
-  ['video', (part) => media('video', part)],
-  ['document', (part) => media('document', part)],
-  ['sticker', (part) => media('sticker', part)],
-  ['audio', (part) => media(part.voice === true ? 'voice' : 'audio', part)],
-  ['location', location],
-  ['contacts', (_part, message) => contacts(objectsOf(message.contacts))],
-  ['interactive', interactive],
-  ['button', ({ payload, text }) => choice({ id: payload, title: text })],
-  ['order', order],
+const DECODERS = new Map<string, (part: JsonObject, message: JsonObject) => InboundContent | undefined>([
+  ['text', ({ body }) => decodeText(toText(body))],
+  ['image', (part) => decodeMedia('image', part)],
+  ['video', (part) => decodeMedia('video', part)],
+  ['document', (part) => decodeMedia('document', part)],
+  ['sticker', (part) => decodeMedia('sticker', part)],
+  ['audio', (part) => decodeMedia(part.voice === true ? 'voice' : 'audio', part)],
+  ['location', decodeLocation],
+  ['contacts', (_part, message) => decodeContacts(toObjects(message.contacts))],
+  ['interactive', decodeInteractive],
+  ['button', ({ payload, text }) => decodeChoice({ id: payload, title: text })],
+  ['order', decodeOrder],
 ]);
 
-const said = (text: string): Content | undefined => (text === '' ? undefined : { text });
+const decodeText = (text: string): InboundContent | undefined => (text === '' ? undefined : { text });
 
-function media(kind: MediaKind, { id, sha256, caption, filename }: Json): Content | undefined {
-  const media_id = textOf(id);
+function decodeMedia(
+  kind: MediaKind,
+  { id, sha256, caption, filename }: JsonObject,
+): InboundContent | undefined {
+  const media_id = toText(id);
   if (!media_id) return undefined;
-  const hash = textOf(sha256);
+  const hash = toText(sha256);
   return {
-    text: textOf(caption),
-    media: [{ kind, name: textOf(filename) || null, ref: { id: media_id, ...(hash && { sha256: hash }) } }],
+    text: toText(caption),
+    media: [{ kind, name: toText(filename) || null, ref: { id: media_id, ...(hash && { sha256: hash }) } }],
   };
 }
 
-function location(part: Json): Content | undefined {
-  const latitude = numberOf(part.latitude);
-  const longitude = numberOf(part.longitude);
+function decodeLocation(part: JsonObject): InboundContent | undefined {
+  const latitude = toNumber(part.latitude);
+  const longitude = toNumber(part.longitude);
   if (latitude === undefined || longitude === undefined) return undefined;
-  const name = textOf(part.name) || null;
-  const address = textOf(part.address) || null;
+  const name = toText(part.name) || null;
+  const address = toText(part.address) || null;
   return { text: '', content: { location: { latitude, longitude, name, address } } };
 }
 
-function contacts(cards: Json[]): Content | undefined {
+function decodeContacts(cards: JsonObject[]): InboundContent | undefined {
   const shared = cards.map(
     (card): SharedContact => ({
-      name: nameOn(objectOf(card.name)),
-      phones: objectsOf(card.phones).flatMap(({ phone, wa_id }) => textOf(phone) || textOf(wa_id) || []),
-      emails: objectsOf(card.emails).flatMap(({ email }) => textOf(email) || []),
+      name: getContactName(toObject(card.name)),
+      phones: toObjects(card.phones).flatMap(({ phone, wa_id }) => toText(phone) || toText(wa_id) || []),
+      emails: toObjects(card.emails).flatMap(({ email }) => toText(email) || []),
     }),
   );
   return shared.length > 0 ? { text: '', content: { contacts: shared } } : undefined;
 }
 
-const nameOn = ({ formatted_name, first_name, last_name }: Json) =>
-  textOf(formatted_name) || [textOf(first_name), textOf(last_name)].filter(Boolean).join(' ');
+const getContactName = ({ formatted_name, first_name, last_name }: JsonObject) =>
+  toText(formatted_name) || [toText(first_name), toText(last_name)].filter(Boolean).join(' ');
 
-function interactive({ type, ...parts }: Json): Content | undefined {
-  const part = objectOf(parts[textOf(type)]);
-  if (type === 'button_reply' || type === 'list_reply') return choice(part);
-  if (type === 'nfm_reply') return form(part);
-  if (type === 'call_permission_reply') return callPermission(part) ?? unsupported(type);
-  return unsupported(textOf(type) || 'interactive');
+function decodeInteractive({ type, ...parts }: JsonObject): InboundContent | undefined {
+  const part = toObject(parts[toText(type)]);
+  if (type === 'button_reply' || type === 'list_reply') return decodeChoice(part);
+  if (type === 'nfm_reply') return decodeForm(part);
+  if (type === 'call_permission_reply') return decodeCallPermission(part) ?? unsupported(type);
+  return unsupported(toText(type) || 'interactive');
 }
 
-function choice({ id, title }: Json): Content | undefined {
-  const pressed = choiceOf(textOf(id), textOf(title));
+function decodeChoice({ id, title }: JsonObject): InboundContent | undefined {
+  const pressed = parseChoice(toText(id), toText(title));
   return pressed.title ? { text: pressed.title, content: { choice: pressed } } : undefined;
 }
 
 /** Whether we may call them (Cloud API, Calling, call permission reply). */
-function callPermission({ response, is_permanent, expiration_timestamp }: Json): Content | undefined {
+function decodeCallPermission({
+  response,
+  is_permanent,
+  expiration_timestamp,
+}: JsonObject): InboundContent | undefined {
   if (response !== 'accept' && response !== 'reject') return undefined;
   const is_granted = response === 'accept';
-  const until = is_granted && is_permanent !== true ? momentOf(expiration_timestamp) : undefined;
+  const until = is_granted && is_permanent !== true ? parseUnixSeconds(expiration_timestamp) : undefined;
   const call_permission = { is_granted, until: until === undefined ? null : new Date(until).toISOString() };
   return { text: '', content: { call_permission } };
 }
 
 /** A form that was filled in; its token is Meta's own. */
-function form({ body, response_json }: Json): Content | undefined {
-  const answers = Object.entries(jsonIn(textOf(response_json))).flatMap(([name, value]) =>
-    name === 'flow_token' ? [] : [[name, textOf(value) || (JSON.stringify(value) ?? '')]],
+function decodeForm({ body, response_json }: JsonObject): InboundContent | undefined {
+  const answers = Object.entries(tryParseJson(toText(response_json))).flatMap(([name, value]) =>
+    name === 'flow_token' ? [] : [[name, toText(value) || (JSON.stringify(value) ?? '')]],
   );
-  if (answers.length === 0) return said(textOf(body));
-  return { text: textOf(body), content: { answers: Object.fromEntries(answers) } };
+  if (answers.length === 0) return decodeText(toText(body));
+  return { text: toText(body), content: { answers: Object.fromEntries(answers) } };
 }
 
-function jsonIn(text: string): Json {
+function tryParseJson(text: string): JsonObject {
   try {
-    return objectOf(JSON.parse(text));
+    return toObject(JSON.parse(text));
   } catch {
     return {}; // the words beside it are shown
   }
 }
 
 /** A basket of the platform's. What cannot be read of it is told. */
-function order({ text, product_items }: Json): Content | undefined {
-  const items = objectsOf(product_items);
-  const ordered = items.flatMap((item) => orderedItem(item) ?? []);
+function decodeOrder({ text, product_items }: JsonObject): InboundContent | undefined {
+  const items = toObjects(product_items);
+  const ordered = items.flatMap((item) => decodeOrderedItem(item) ?? []);
   if (ordered.length === 0) return undefined;
   const isPart = ordered.length < items.length;
-  return { text: textOf(text), content: { ordered, ...(isPart && { unsupported: 'order' }) } };
+  return { text: toText(text), content: { ordered, ...(isPart && { unsupported: 'order' }) } };
 }
 
-function orderedItem({ product_retailer_id, quantity, item_price, currency }: Json): OrderedItem | undefined {
-  const sku = textOf(product_retailer_id);
-  const count = numberOf(quantity);
+function decodeOrderedItem({
+  product_retailer_id,
+  quantity,
+  item_price,
+  currency,
+}: JsonObject): PlatformCartItem | undefined {
+  const sku = toText(product_retailer_id);
+  const count = toNumber(quantity);
   if (!sku || count === undefined || !Number.isSafeInteger(count) || count < 1) return undefined;
-  return { sku, quantity: count, shown_price: `${textOf(item_price)} ${textOf(currency)}`.trim() || null };
+  return { sku, quantity: count, shown_price: `${toText(item_price)} ${toText(currency)}`.trim() || null };
 }

@@ -1,28 +1,31 @@
 import type { InboundEvent } from '../../sdk/inbound-event';
-import { type Content, contentOf } from './decode-content';
-import { customerOf } from './resolve-customer';
-import { decodeChangeOf } from './decode-message-change';
-import { type Json, momentOf, objectsOf, textOf } from './json-values';
+import { decodeWhatsAppContent, type InboundContent } from './decode-content';
+import { decodeMessageChange } from './decode-message-change';
+import { type JsonObject, parseUnixSeconds, toObjects, toText } from './json-values';
+import { resolveWhatsAppCustomer } from './resolve-customer';
 
 /** What was written in the WhatsApp Business app on a telephone (Cloud API, Webhooks, smb_message_echoes). */
-export function decodeEchoes({ message_echoes, contacts }: Json): InboundEvent[] {
-  const people = objectsOf(contacts);
-  return objectsOf(message_echoes).map((echo) => decodeEcho(echo, people));
+export function decodeEchoes({ message_echoes, contacts }: JsonObject): InboundEvent[] {
+  const people = toObjects(contacts);
+  return toObjects(message_echoes).map((echo) => decodeEcho(echo, people));
 }
 
-function decodeEcho(echo: Json, contacts: Json[]): InboundEvent {
-  const change = decodeChangeOf(echo, 'us');
+function decodeEcho(echo: JsonObject, contacts: JsonObject[]): InboundEvent {
+  const change = decodeMessageChange(echo, 'us');
   if (change) return change;
-  const external_id = textOf(echo.id);
-  const customer = customerOf({ wa_id: textOf(echo.to), user_id: textOf(echo.to_user_id) }, contacts);
+  const external_id = toText(echo.id);
+  const customer = resolveWhatsAppCustomer(
+    { wa_id: toText(echo.to), user_id: toText(echo.to_user_id) },
+    contacts,
+  );
   if (!external_id || !customer) return { type: 'ignored', what: 'an echo without id or recipient' };
-  const content = contentOf(echo);
-  const at = momentOf(echo.timestamp);
+  const content = decodeWhatsAppContent(echo);
+  const at = parseUnixSeconds(echo.timestamp);
   return {
     type: 'echo',
     external_id,
     customer,
-    text: content.media ? content.text : content.text || wordsFor(content),
+    text: content.media ? content.text : content.text || describeContent(content),
     ...(content.media && { media: content.media }),
     app: 'WhatsApp Business',
     ...(at !== undefined && { at }),
@@ -30,7 +33,7 @@ function decodeEcho(echo: Json, contacts: Json[]): InboundEvent {
 }
 
 /** What an echo cannot carry, in words. */
-function wordsFor({ content = {} }: Content): string {
+function describeContent({ content = {} }: InboundContent): string {
   const { location, contacts, unsupported } = content;
   if (location) {
     const { name, address, latitude, longitude } = location;

@@ -1,29 +1,31 @@
 import type { InboundEvent } from '../../sdk/inbound-event';
-import { contentOf } from './decode-content';
-import { type Json, momentOf, objectOf, textOf } from './json-values';
+import { decodeWhatsAppContent } from './decode-content';
+import { type JsonObject, parseUnixSeconds, toObject, toText } from './json-values';
 
 /** A reaction, an edit or a removal: something has become of another message. Undefined: it is a message itself. */
-export function decodeChangeOf(message: Json, by: 'customer' | 'us'): InboundEvent | undefined {
-  const type = textOf(message.type);
-  const part = objectOf(message[type]);
-  const at = momentOf(message.timestamp) ?? 0; // before all others: it cannot undo what is known
+export function decodeMessageChange(message: JsonObject, by: 'customer' | 'us'): InboundEvent | undefined {
+  const type = toText(message.type);
+  const part = toObject(message[type]);
+  const at = parseUnixSeconds(message.timestamp) ?? 0; // before all others: it cannot undo what is known
   if (type === 'reaction') {
-    const external_id = textOf(part.message_id);
-    if (!external_id) return ignored(type);
+    const external_id = toText(part.message_id);
+    if (!external_id) return buildIgnoredEvent(type);
     return {
       type: 'change',
       external_id,
-      change: { kind: 'reacted', by, emoji: textOf(part.emoji) || null, at },
+      change: { kind: 'reacted', by, emoji: toText(part.emoji) || null, at },
     };
   }
-  const external_id = textOf(part.original_message_id);
+  const external_id = toText(part.original_message_id);
   if (type === 'revoke') {
-    return external_id ? { type: 'change', external_id, change: { kind: 'deleted', at } } : ignored(type);
+    return external_id
+      ? { type: 'change', external_id, change: { kind: 'deleted', at } }
+      : buildIgnoredEvent(type);
   }
   if (type !== 'edit') return undefined;
-  const { text } = contentOf(objectOf(part.message));
-  if (!external_id || text === '') return ignored(type);
+  const { text } = decodeWhatsAppContent(toObject(part.message));
+  if (!external_id || text === '') return buildIgnoredEvent(type);
   return { type: 'change', external_id, change: { kind: 'edited', text, at } };
 }
 
-const ignored = (type: string): InboundEvent => ({ type: 'ignored', what: `a ${type} of nothing` });
+const buildIgnoredEvent = (type: string): InboundEvent => ({ type: 'ignored', what: `a ${type} of nothing` });

@@ -1,14 +1,15 @@
-import type { InboundEvent, Status } from '../../sdk/inbound-event';
-import { GraphError, wordsOf } from '../../meta/graph-response';
-import { verdictOf } from '../../meta/graph-codes';
-import { readPartReference } from '../../sdk/part-reference';
-import { type Json, objectsOf, textOf } from './json-values';
+import { classifyGraphError } from '../../meta/graph-codes';
+import { formatGraphError, GraphError } from '../../meta/graph-response';
+import type { InboundDeliveryStatus, InboundEvent } from '../../sdk/inbound-event';
+import { parsePartReference } from '../../sdk/part-reference';
+import { type JsonObject, toObjects, toText } from './json-values';
 
 /** How far messages of ours have come (Cloud API, Webhooks, messages, status). */
-export const decodeStatuses = ({ statuses }: Json): InboundEvent[] => objectsOf(statuses).map(decodeStatus);
+export const decodeStatuses = ({ statuses }: JsonObject): InboundEvent[] =>
+  toObjects(statuses).map(decodeStatus);
 
 /** `delivered` is left out when it was read at once, `read` of a voice message when it was played. */
-const KNOWN = new Map<string, Status['status']>([
+const STATUSES = new Map<string, InboundDeliveryStatus['status']>([
   ['sent', 'sent'],
   ['delivered', 'delivered'],
   ['read', 'read'],
@@ -16,19 +17,19 @@ const KNOWN = new Map<string, Status['status']>([
   ['failed', 'failed'],
 ]);
 
-function decodeStatus({ id, status: told, biz_opaque_callback_data, errors }: Json): InboundEvent {
-  const status = KNOWN.get(textOf(told));
-  const ours = readPartReference(textOf(biz_opaque_callback_data));
-  const external_id = textOf(id);
-  if (!status || !external_id) return { type: 'ignored', what: `status ${textOf(told)}`.trim() };
+function decodeStatus({ id, status: told, biz_opaque_callback_data, errors }: JsonObject): InboundEvent {
+  const status = STATUSES.get(toText(told));
+  const ours = parsePartReference(toText(biz_opaque_callback_data));
+  const external_id = toText(id);
+  if (!status || !external_id) return { type: 'ignored', what: `status ${toText(told)}`.trim() };
   const of = ours ? { ...ours, external_id } : { external_id };
-  return { type: 'status', of, status, ...(status === 'failed' && failure(objectsOf(errors))) };
+  return { type: 'status', of, status, ...(status === 'failed' && decodeFailure(toObjects(errors))) };
 }
 
-function failure([first]: Json[]): Pick<Status, 'words' | 'why'> {
+function decodeFailure([first]: JsonObject[]): Pick<InboundDeliveryStatus, 'words' | 'why'> {
   const { data: error } = GraphError.safeParse(first);
   if (!error) return { words: 'WhatsApp could not deliver it.' };
-  const outcome = verdictOf(error)?.outcome;
+  const outcome = classifyGraphError(error)?.outcome;
   const isReason = outcome && outcome !== 'retry' && outcome !== 'unknown' && outcome !== 'permanent';
-  return { words: wordsOf(error), ...(isReason && { why: outcome }) };
+  return { words: formatGraphError(error), ...(isReason && { why: outcome }) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whatsappConnector } from '../whatsapp-connector';
 
-const { hook } = whatsappConnector;
+const { webhook: hook } = whatsappConnector;
 if (!hook) throw new Error('WhatsApp has a webhook.');
 
 const metadata = (phone_number_id: string) => ({ metadata: { phone_number_id } });
@@ -32,11 +32,11 @@ test('a batch: every entry, change, message and status, in order, each with its 
     ['1', 'd'],
   ]);
   expect(events[2]).toMatchObject({ of: { external_id: 'w' }, status: 'read' });
-  expect(hook.accountsOf?.(body)).toEqual(['1', '2']);
-  expect(hook.sharedBy?.(body).values).toEqual([]);
+  expect(hook.getAccountIds?.(body)).toEqual(['1', '2']);
+  expect(hook.getSharedSetting?.(body).values).toEqual([]);
   const news = { entry: [{ id: '300', changes: [{ field: 'account_update', value: {} }] }] };
-  expect(hook.accountsOf?.(news)).toEqual([]);
-  expect(hook.sharedBy?.(news)).toEqual({ setting: 'business_account_id', values: ['300'] });
+  expect(hook.getAccountIds?.(news)).toEqual([]);
+  expect(hook.getSharedSetting?.(news)).toEqual({ setting: 'business_account_id', values: ['300'] });
 });
 
 test.each<[string, object, object]>([
@@ -265,7 +265,7 @@ test('whatever comes, nothing throws, and every message of a batch becomes an ev
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.jsonValue()), (body) => {
       expect(hook.decode(body).length).toBeGreaterThan(0);
-      expect(hook.accountsOf?.(body)).toEqual(expect.any(Array));
+      expect(hook.getAccountIds?.(body)).toEqual(expect.any(Array));
     }),
   );
 });

@@ -1,27 +1,28 @@
 /** What somebody else's JSON holds, whatever it is: nothing here throws, and nothing is believed of its shape. */
-export type Json = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+export const toObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** The objects of an array; of anything else none. */
-export const objectsOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+export const toObjects = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 
 /** A text or a number as text; of anything else an empty one. */
-export const textOf = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
 /** A number, or a text that is one. */
-export function numberOf(value: unknown): number | undefined {
-  if (!/^-?\d+(\.\d+)?$/.test(textOf(value).trim())) return undefined;
+export function toNumber(value: unknown): number | undefined {
+  if (!/^-?\d+(\.\d+)?$/.test(toText(value).trim())) return undefined;
   const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }
 
 /** Unix seconds, as Meta writes them, in milliseconds. */
-export function momentOf(value: unknown): number | undefined {
-  const seconds = /^\d{1,11}$/.exec(textOf(value))?.[0];
+export function parseUnixSeconds(value: unknown): number | undefined {
+  const seconds = /^\d{1,11}$/.exec(toText(value))?.[0];
   return seconds === undefined ? undefined : Number(seconds) * 1000;
 }
 
-const isObject = (value: unknown): value is Json =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

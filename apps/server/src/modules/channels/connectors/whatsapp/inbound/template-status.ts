@@ -4,7 +4,7 @@ import type { TemplateStatus } from '@relaydesk/contracts/message-template';
  * What a state of a template means for us (Business Management API, Message Templates, status); undefined: nobody has
  * told. Flagged ones can still be sent.
  */
-export const templateStatusOf = (told: string): TemplateStatus | undefined => STATES.get(told);
+export const parseTemplateStatus = (told: string): TemplateStatus | undefined => STATES.get(told);
 
 const STATES = new Map<string, TemplateStatus>([
   ['APPROVED', 'approved'],

@@ -1,41 +1,44 @@
 import type { Recipient } from '../../sdk/connector';
-import { type Card, cardText } from '../../sdk/platform-card';
-import { replyButton, shorten } from '../../sdk/reply-button';
+import { formatCardText, type PlatformCard } from '../../sdk/platform-card';
+import { buildReplyButton, truncateWithEllipsis } from '../../sdk/reply-button';
 import { CAPTION_LENGTH } from './encode-file';
-import { inWords } from './encode-text';
-import { wordsIn } from './labels';
+import { encodeText } from './encode-text';
+import { getWhatsAppLabels } from './labels';
 
 /** Bytes of a button's id, and characters of its title (Cloud API, Interactive reply buttons). */
 const BUTTON = { title: 20, id: 256 };
 
-export type ProductOnCard = Card & { sku: string };
+export type CatalogueCard = PlatformCard & { sku: string };
 
 /**
  * Products to look at. With a catalogue at Meta they are its own, where customers put them into a basket; else each is
  * a picture with words and a button that orders it.
  */
-export function encodeCards(cards: readonly ProductOnCard[], { settings, locale }: Recipient): object[] {
+export function encodeCards(cards: readonly CatalogueCard[], { settings, locale }: Recipient): object[] {
   const { catalogue_id } = settings;
   const [first] = cards;
   if (!first) return [];
   if (!catalogue_id) return cards.map(encodeCard);
-  const interactive = cards.length === 1 ? product(first, catalogue_id) : list(cards, catalogue_id, locale);
+  const interactive =
+    cards.length === 1
+      ? buildProductMessage(first, catalogue_id)
+      : buildProductListMessage(cards, catalogue_id, locale);
   return [{ type: 'interactive', interactive }];
 }
 
 /** Cloud API, Single-product and Multi-product messages: known by the SKU. */
-const product = (card: ProductOnCard, catalog_id: string) => ({
+const buildProductMessage = (card: CatalogueCard, catalog_id: string) => ({
   type: 'product',
-  body: { text: bodyOf(card) },
+  body: { text: buildCardBody(card) },
   action: { catalog_id, product_retailer_id: card.sku },
 });
 
-function list(cards: readonly ProductOnCard[], catalog_id: string, locale: string) {
-  const title = wordsIn(locale).products;
+function buildProductListMessage(cards: readonly CatalogueCard[], catalog_id: string, locale: string) {
+  const title = getWhatsAppLabels(locale).products;
   return {
     type: 'product_list',
     header: { type: 'text', text: title },
-    body: { text: shorten(cards.map((card) => card.title).join('\n'), CAPTION_LENGTH) },
+    body: { text: truncateWithEllipsis(cards.map((card) => card.title).join('\n'), CAPTION_LENGTH) },
     action: {
       catalog_id,
       sections: [{ title, product_items: cards.map(({ sku }) => ({ product_retailer_id: sku })) }],
@@ -43,25 +46,25 @@ function list(cards: readonly ProductOnCard[], catalog_id: string, locale: strin
   };
 }
 
-const bodyOf = (card: Card) => shorten(cardText(card), CAPTION_LENGTH);
+const buildCardBody = (card: PlatformCard) => truncateWithEllipsis(formatCardText(card), CAPTION_LENGTH);
 
 /** Meta fetches the picture itself, from the open internet only. */
-function encodeCard(card: ProductOnCard): object {
+function encodeCard(card: CatalogueCard): object {
   const { order, image_url } = card;
   const image = image_url?.startsWith('https:') ? { link: image_url } : undefined;
   if (order) {
-    const { id } = replyButton(order.words, BUTTON.title, BUTTON.id);
-    const button = { type: 'reply', reply: { id, title: shorten(order.label, BUTTON.title) } };
+    const { id } = buildReplyButton(order.words, BUTTON.title, BUTTON.id);
+    const button = { type: 'reply', reply: { id, title: truncateWithEllipsis(order.label, BUTTON.title) } };
     return {
       type: 'interactive',
       interactive: {
         type: 'button',
         ...(image && { header: { type: 'image', image } }),
-        body: { text: bodyOf(card) },
+        body: { text: buildCardBody(card) },
         action: { buttons: [button] },
       },
     };
   }
-  if (image) return { type: 'image', image: { ...image, caption: bodyOf(card) } };
-  return inWords(bodyOf(card));
+  if (image) return { type: 'image', image: { ...image, caption: buildCardBody(card) } };
+  return encodeText(buildCardBody(card));
 }

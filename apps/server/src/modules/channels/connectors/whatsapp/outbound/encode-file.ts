@@ -1,10 +1,10 @@
 import type { FileType, StoredFile } from '@relaydesk/contracts/file';
 import { z } from 'zod';
-import type { OutsideAnswer } from '../../../../../lib/network/safe-fetch';
-import type { OutboundRequest, Recipient, Step } from '../../sdk/connector';
-import { graphUrl } from '../../meta/graph-url';
-import { multipartBody } from '../../sdk/multipart-body';
-import { bearerOf, numberIdOf } from './graph-call';
+import type { SafeFetchResponse } from '../../../../../lib/network/safe-fetch';
+import { buildGraphUrl } from '../../meta/graph-url';
+import type { OutboundRequest, OutboundStep, Recipient } from '../../sdk/connector';
+import { buildMultipartBody } from '../../sdk/multipart-body';
+import { buildBearerHeader, getPhoneNumberId } from './graph-call';
 
 const MB = 1024 * 1024;
 /** Characters. */
@@ -16,7 +16,7 @@ const AUDIO = { kind: 'audio', most: 16 * MB } as const;
 const VIDEO = { kind: 'video', most: 16 * MB } as const;
 const DOCUMENT = { kind: 'document', most: 100 * MB } as const;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
-const TAKEN = new Map<FileType, typeof IMAGE | typeof AUDIO | typeof VIDEO | typeof DOCUMENT>([
+const SUPPORTED_TYPES = new Map<FileType, typeof IMAGE | typeof AUDIO | typeof VIDEO | typeof DOCUMENT>([
   ['image/jpeg', IMAGE],
   ['image/png', IMAGE],
   ['audio/mpeg', AUDIO],
@@ -30,17 +30,17 @@ const TAKEN = new Map<FileType, typeof IMAGE | typeof AUDIO | typeof VIDEO | typ
   [`${OFFICE}.presentationml.presentation`, DOCUMENT],
 ]);
 
-const wayOf = ({ media_type, size }: StoredFile) => {
-  const way = TAKEN.get(media_type);
+const getMediaType = ({ media_type, size }: StoredFile) => {
+  const way = SUPPORTED_TYPES.get(media_type);
   return way && size <= way.most ? way : undefined;
 };
 
-export const canShow = (file: StoredFile): boolean => wayOf(file) !== undefined;
+export const isSupportedFile = (file: StoredFile): boolean => getMediaType(file) !== undefined;
 
-export const takesCaption = (file: StoredFile): boolean => wayOf(file) !== AUDIO;
+export const supportsCaption = (file: StoredFile): boolean => getMediaType(file) !== AUDIO;
 
 /** For what it does not take. */
-export const linkTo = ({ name, url }: StoredFile, { public_url }: Recipient): string =>
+export const formatFileLink = ({ name, url }: StoredFile, { public_url }: Recipient): string =>
   `${name}: ${public_url}${url}`;
 
 /**
@@ -52,10 +52,10 @@ export function encodeFile(
   caption: string,
   to: Recipient,
   send: (part: object) => OutboundRequest,
-): Step {
-  const kind = wayOf(file)?.kind ?? 'document';
+): OutboundStep {
+  const kind = getMediaType(file)?.kind ?? 'document';
   return {
-    upload: { file, request: (bytes) => upload(file, bytes, to), idOf },
+    upload: { file, request: (bytes) => upload(file, bytes, to), idOf: parseMediaId },
     request: (id) =>
       send({
         type: kind,
@@ -65,26 +65,26 @@ export function encodeFile(
 }
 
 function upload({ name, media_type }: StoredFile, bytes: Buffer, to: Recipient): OutboundRequest {
-  const { headers, body } = multipartBody([
+  const { headers, body } = buildMultipartBody([
     { name: 'messaging_product', value: 'whatsapp' },
     { name: 'type', value: media_type },
     { name: 'file', file_name: name, type: media_type, bytes },
   ]);
   return {
     method: 'POST',
-    url: graphUrl(to, [numberIdOf(to), 'media']),
-    headers: { ...bearerOf(to), ...headers },
+    url: buildGraphUrl(to, [getPhoneNumberId(to), 'media']),
+    headers: { ...buildBearerHeader(to), ...headers },
     body,
   };
 }
 
-function idOf({ status, body }: OutsideAnswer): string | undefined {
+function parseMediaId({ status, body }: SafeFetchResponse): string | undefined {
   if (status < 200 || status > 299) return undefined;
   try {
-    return Uploaded.parse(JSON.parse(body)).id;
+    return UploadResponse.parse(JSON.parse(body)).id;
   } catch {
     return undefined; // `parse` says why
   }
 }
 
-const Uploaded = z.object({ id: z.coerce.string().min(1) });
+const UploadResponse = z.object({ id: z.coerce.string().min(1) });

@@ -1,22 +1,25 @@
 import type { UsedTemplate } from '@relaydesk/contracts/message-template';
-import { isPlace } from '../inbound/parse-template';
+import { isPositionalVariable } from '../inbound/parse-template';
 
 /** A template with its variables filled in (Cloud API, Template messages): by place, or by name. */
 export function encodeTemplate({ name, language, parameters: { header, body } }: UsedTemplate): object {
-  const components = [componentOf('header', header), componentOf('body', body)].filter(Boolean);
+  const components = [buildComponent('header', header), buildComponent('body', body)].filter(Boolean);
   return { name, language: { code: language }, ...(components.length > 0 && { components }) };
 }
 
-function componentOf(type: 'header' | 'body', filled: { name: string; value: string }[]): object | undefined {
+function buildComponent(
+  type: 'header' | 'body',
+  filled: { name: string; value: string }[],
+): object | undefined {
   if (filled.length === 0) return undefined;
-  const inPlace = filled.toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
+  const inPlace = filled.toSorted((one, other) => getPosition(one.name) - getPosition(other.name));
   const parameters = inPlace.map(({ name, value }) => ({
     type: 'text',
-    ...(!isPlace(name) && { parameter_name: name }),
+    ...(!isPositionalVariable(name) && { parameter_name: name }),
     text: value,
   }));
   return { type, parameters };
 }
 
 /** {{2}} may stand before {{1}}; names have no order. */
-const placeOf = (name: string) => (isPlace(name) ? Number(name.replace('header_', '')) : 0);
+const getPosition = (name: string) => (isPositionalVariable(name) ? Number(name.replace('header_', '')) : 0);

@@ -1,28 +1,34 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { ProductCard } from '@relaydesk/contracts/product';
 import { describe, expect, test } from 'vitest';
-import type { Recipient, Step } from '../../sdk/connector';
-import { fixture } from '../../../testing/fixtures';
-import { mug, outgoing, outsideAnswer, recipient, storedFile } from '../../../testing/message-builders';
+import { readFixture } from '../../../testing/fixtures';
+import {
+  buildHttpResponse,
+  buildOutboundMessage,
+  buildStoredFile,
+  buildTestRecipient,
+  mugProductCard,
+} from '../../../testing/message-builders';
+import type { OutboundStep, Recipient } from '../../sdk/connector';
 import { whatsappConnector } from '../whatsapp-connector';
 
-const { sender } = whatsappConnector;
+const { httpTransport: sender } = whatsappConnector;
 if (!sender) throw new Error('WhatsApp can be written to.');
 
-const to = recipient({
+const to = buildTestRecipient({
   settings: { phone_number_id: '200000000000101', business_account_id: '300000000000201' },
   credentials: { access_token: 'TEST_TOKEN' },
   external_customer_id: 'SN.1',
   address: '221770000001',
 });
-const { id: ID } = outgoing();
+const { id: ID } = buildOutboundMessage();
 
 /** Every step's body, its upload called 'up'. */
-function bodiesOf(steps: Step[]): Record<string, unknown>[] {
+function bodiesOf(steps: OutboundStep[]): Record<string, unknown>[] {
   return steps.map((step) => JSON.parse(String(step.request(step.upload && 'up').body)));
 }
 const encode = (text: string, content: MessageContent = {}, at: Partial<Recipient> = {}) =>
-  sender.encode(outgoing({ text, content }), { ...to, ...at }, 0);
+  sender.encode(buildOutboundMessage({ text, content }), { ...to, ...at }, 0);
 
 /** What stands around every part. */
 const frame = {
@@ -38,7 +44,7 @@ const words = (body: string) => ({ ...frame, type: 'text', text: { preview_url: 
 const reply = (title: string, says = title) => ({ type: 'reply', reply: { id: `say:${says}`, title } });
 
 const card = (name: string, rest: Partial<ProductCard> = {}): ProductCard => ({
-  ...mug,
+  ...mugProductCard,
   sku: `SKU-${name}`,
   name,
   price: 3900,
@@ -49,7 +55,7 @@ const link = 'https://desk.example/files/o/i/s/mug.webp';
 
 describe('WhatsApp: what is sent as documented', () => {
   test('a text', () => {
-    const { request } = JSON.parse(fixture('whatsapp/api-send-text.json').toString());
+    const { request } = JSON.parse(readFixture('whatsapp/api-send-text.json').toString());
     const [step] = encode('Yes, 4 left.');
     const call = step?.request();
     expect(call).toMatchObject({ method: 'POST', headers: request.headers });
@@ -60,7 +66,7 @@ describe('WhatsApp: what is sent as documented', () => {
   });
 
   test('a template', () => {
-    const { request } = JSON.parse(fixture('whatsapp/api-send-template.json').toString());
+    const { request } = JSON.parse(readFixture('whatsapp/api-send-template.json').toString());
     const { components, ...template } = request.body.template;
     const body = [{ name: '1', value: 'A-1001' }];
     const used = {
@@ -74,7 +80,7 @@ describe('WhatsApp: what is sent as documented', () => {
     ]);
   });
 
-  const { cases } = JSON.parse(fixture('whatsapp/api-errors.json').toString());
+  const { cases } = JSON.parse(readFixture('whatsapp/api-errors.json').toString());
   const OUTCOMES: Record<string, string> = {
     window: 'window_closed',
     reauth: 'credentials_refused',
@@ -84,7 +90,7 @@ describe('WhatsApp: what is sent as documented', () => {
   test.each<{ status: number; body: { error: { code: number } }; class: string }>(cases)(
     'error $body.error.code',
     ({ status, body, class: told }) => {
-      const result = sender.parse(outsideAnswer(status, body));
+      const result = sender.parse(buildHttpResponse(status, body));
       expect(result).toMatchObject({
         // A server in trouble does not say whether it had taken the message before.
         outcome: status >= 500 ? 'unknown' : OUTCOMES[told],
@@ -94,8 +100,8 @@ describe('WhatsApp: what is sent as documented', () => {
   );
 
   test('what was taken', () => {
-    const { response } = JSON.parse(fixture('whatsapp/api-send-text.json').toString());
-    expect(sender.parse(outsideAnswer(response.status, response.body))).toEqual({
+    const { response } = JSON.parse(readFixture('whatsapp/api-send-text.json').toString());
+    expect(sender.parse(buildHttpResponse(response.status, response.body))).toEqual({
       outcome: 'sent',
       external_id: 'wamid.TEST000900AA==',
     });
@@ -109,7 +115,7 @@ test.each([
   [613, 'line', true],
   [131000, undefined, false],
 ])('error %i: who waits', (code, scope, waits) => {
-  const result = sender.parse(outsideAnswer(400, { error: { code, message: 'no' } }));
+  const result = sender.parse(buildHttpResponse(400, { error: { code, message: 'no' } }));
   if (result.outcome !== 'retry') throw new Error('This error passes.');
   expect([result.scope, result.after_s > 0]).toEqual([scope, waits]);
 });
@@ -174,7 +180,7 @@ test('a text that is too long for buttons goes before them', () => {
 });
 
 test('a file goes up first; a single one takes the text', async () => {
-  const files = [storedFile('a "1".png', 'image/png')];
+  const files = [buildStoredFile('a "1".png', 'image/png')];
   const steps = encode('look', { files });
   expect(bodiesOf(steps)).toEqual([{ ...frame, type: 'image', image: { id: 'up', caption: 'look' } }]);
   const upload = steps[0]?.upload;
@@ -186,16 +192,16 @@ test('a file goes up first; a single one takes the text', async () => {
   expect([form.get('messaging_product'), form.get('type')]).toEqual(['whatsapp', 'image/png']);
   const sent = form.get('file') as File; // what was put in under this name
   expect([sent.name, await sent.text()]).toEqual(['a "1".png', 'bytes']);
-  expect(upload?.idOf(outsideAnswer(200, { id: '900' }))).toBe('900');
-  expect(upload?.idOf(outsideAnswer(400, { error: { code: 100 } }))).toBeUndefined();
+  expect(upload?.idOf(buildHttpResponse(200, { id: '900' }))).toBe('900');
+  expect(upload?.idOf(buildHttpResponse(400, { error: { code: 100 } }))).toBeUndefined();
 });
 
 test('several files; what WhatsApp does not take is told by its address', () => {
   const files = [
-    storedFile('a.mp3', 'audio/mpeg'),
-    storedFile('b.pdf', 'application/pdf'),
-    storedFile('c.zip', 'application/zip'),
-    storedFile('d.jpg', 'image/jpeg', 6 * 1024 * 1024),
+    buildStoredFile('a.mp3', 'audio/mpeg'),
+    buildStoredFile('b.pdf', 'application/pdf'),
+    buildStoredFile('c.zip', 'application/zip'),
+    buildStoredFile('d.jpg', 'image/jpeg', 6 * 1024 * 1024),
   ];
   expect(bodiesOf(encode('all', { files }))).toEqual(
     numbered(

@@ -1,13 +1,13 @@
 import type { Message } from '@relaydesk/contracts/message';
 import { formatDateTime, formatTime } from '../../../../../lib/locale/dates';
 import { Tooltip } from '../../../../../ui/elements/Tooltip';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** From here on the moment at which a message came says something wrong about when it was written. */
 const LATE_MS = 5 * 60_000;
 
 /** Beside a message's author: how it was written, and that it was changed. */
-export function CaptionMarks({ content, created_at }: Pick<Message, 'content' | 'created_at'>) {
+export function CaptionLabels({ content, created_at }: Pick<Message, 'content' | 'created_at'>) {
   const { echo_of, template, edited_at, written_at } = content;
   const isLate = written_at !== undefined && Date.parse(created_at) - Date.parse(written_at) > LATE_MS;
   return (

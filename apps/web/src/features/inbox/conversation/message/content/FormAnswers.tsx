@@ -1,7 +1,7 @@
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** A form that was filled in: its fields, as the platform calls them, and what was written there. */
-export function Answers({ answers }: { answers: Readonly<Record<string, string>> }) {
+export function FormAnswers({ answers }: { answers: Readonly<Record<string, string>> }) {
   return (
     <div className="rd-file">
       <b>{t.answers}</b>

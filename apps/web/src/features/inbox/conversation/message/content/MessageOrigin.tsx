@@ -1,19 +1,19 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
-import { CameFrom } from './ReferralSource';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 import { QuotedMessage } from './QuotedMessage';
+import { ReferralSource } from './ReferralSource';
 
-interface OriginOfMessageProps {
+interface MessageOriginProps {
   content: MessageContent;
   onShowQuoted: (id: string) => void;
 }
 
 /** Above the words of a message: where it comes from, and what it answers. */
-export function OriginOfMessage({ content, onShowQuoted }: OriginOfMessageProps) {
+export function MessageOrigin({ content, onShowQuoted }: MessageOriginProps) {
   const { came_from, is_forwarded, story, choice, reply_to } = content;
   return (
     <>
-      {came_from && <CameFrom source={came_from} />}
+      {came_from && <ReferralSource source={came_from} />}
       {is_forwarded && <p className="rd-aside">{t.forwarded}</p>}
       {story && <p className="rd-aside">{t.story[story]}</p>}
       {choice && <p className="rd-aside">{t.pressed}</p>}

@@ -1,11 +1,11 @@
 import type { PlatformMedia } from '@relaydesk/contracts/platform-content';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /**
  * What still lies at the platform, as large as it usually is when it is here, so that little moves then; or that it is
  * lost, and why.
  */
-export function WaitingMedia({ media }: { media: readonly PlatformMedia[] }) {
+export function PendingMedia({ media }: { media: readonly PlatformMedia[] }) {
   return (
     <div className="rd-files">
       {media.map(({ kind, name, state, error }, index) => (

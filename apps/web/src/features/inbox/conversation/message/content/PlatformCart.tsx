@@ -1,8 +1,8 @@
-import type { OrderedItem } from '@relaydesk/contracts/platform-content';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import type { PlatformCartItem } from '@relaydesk/contracts/platform-content';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** What was put into the platform's own basket. */
-export function Ordered({ items }: { items: readonly OrderedItem[] }) {
+export function PlatformCart({ items }: { items: readonly PlatformCartItem[] }) {
   return (
     <div className="rd-file">
       <b>{t.ordered}</b>

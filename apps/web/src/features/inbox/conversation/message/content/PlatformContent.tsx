@@ -1,29 +1,29 @@
 import type { MessageContent } from '@relaydesk/contracts/message';
 import type { CallPermission } from '@relaydesk/contracts/platform-content';
 import { formatDateTime } from '../../../../../lib/locale/dates';
-import { Answers } from './FormAnswers';
-import { contentTexts as t } from '../../../texts/message-content.texts';
-import { Ordered } from './PlatformCart';
-import { Place } from './SharedLocation';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
+import { FormAnswers } from './FormAnswers';
+import { PendingMedia } from './PendingMedia';
+import { PlatformCart } from './PlatformCart';
 import { SharedContacts } from './SharedContacts';
-import { WaitingMedia } from './PendingMedia';
+import { SharedLocation } from './SharedLocation';
 
-const wordsOfPermission = ({ is_granted, until }: CallPermission) =>
+const formatCallPermission = ({ is_granted, until }: CallPermission) =>
   !is_granted ? t.callsRefused : until === null ? t.callsAllowed : t.callsAllowedUntil(formatDateTime(until));
 
 /** Below the words of a message: what a platform has put into it, or that it cannot be shown. */
-export function PlatformParts({ content }: { content: MessageContent }) {
+export function PlatformContent({ content }: { content: MessageContent }) {
   const { media, location, contacts, answers, ordered, unsupported, call, call_permission } = content;
   return (
     <>
       {unsupported !== undefined && <p className="rd-gone">{t.unsupported(unsupported)}</p>}
-      {media && media.length > 0 && <WaitingMedia media={media} />}
-      {location && <Place location={location} />}
+      {media && media.length > 0 && <PendingMedia media={media} />}
+      {location && <SharedLocation location={location} />}
       {contacts && <SharedContacts contacts={contacts} />}
-      {answers && <Answers answers={answers} />}
-      {ordered && <Ordered items={ordered} />}
+      {answers && <FormAnswers answers={answers} />}
+      {ordered && <PlatformCart items={ordered} />}
       {call && <p>{t.call(call)}</p>}
-      {call_permission && <p>{wordsOfPermission(call_permission)}</p>}
+      {call_permission && <p>{formatCallPermission(call_permission)}</p>}
     </>
   );
 }

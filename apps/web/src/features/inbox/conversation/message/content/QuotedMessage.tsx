@@ -1,8 +1,8 @@
-import type { Quote } from '@relaydesk/contracts/platform-content';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import type { MessageQuote } from '@relaydesk/contracts/platform-content';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 interface QuotedMessageProps {
-  quote: Quote;
+  quote: MessageQuote;
   onShow: (id: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Reaction } from '@relaydesk/contracts/platform-content';
 import { Tooltip } from '../../../../../ui/elements/Tooltip';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** What each side feels about a message, as small signs; nothing when both have taken it back. */
 export function Reactions({ reactions }: { reactions: readonly Reaction[] }) {

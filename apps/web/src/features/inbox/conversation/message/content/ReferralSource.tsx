@@ -1,8 +1,8 @@
-import type { CameFrom as Source } from '@relaydesk/contracts/platform-content';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import type { ReferralData as Source } from '@relaydesk/contracts/platform-content';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** What brought the customer here: the advertisement, the link, the product. */
-export function CameFrom({ source: { kind, id, title, url } }: { source: Source }) {
+export function ReferralSource({ source: { kind, id, title, url } }: { source: Source }) {
   const what = title ?? id;
   return (
     <p className="rd-aside">

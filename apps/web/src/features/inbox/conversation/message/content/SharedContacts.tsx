@@ -1,5 +1,5 @@
 import type { SharedContact } from '@relaydesk/contracts/platform-content';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** People whose addresses somebody has sent. */
 export function SharedContacts({ contacts }: { contacts: readonly SharedContact[] }) {

@@ -1,11 +1,11 @@
 import type { Location } from '@relaydesk/contracts/platform-content';
-import { contentTexts as t } from '../../../texts/message-content.texts';
+import { messageContentTexts as t } from '../../../texts/message-content.texts';
 
 /** Zoom of the map: some streets around the place. */
 const ZOOM = 16;
 
 /** A place that somebody has sent, with the way to a map of it. Nothing of it is fetched before that is asked for. */
-export function Place({ location: { latitude, longitude, name, address } }: { location: Location }) {
+export function SharedLocation({ location: { latitude, longitude, name, address } }: { location: Location }) {
   const [lat, lon] = [latitude.toFixed(5), longitude.toFixed(5)]; // about a metre
   return (
     <div className="rd-file">

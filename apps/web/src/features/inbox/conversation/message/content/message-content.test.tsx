@@ -2,18 +2,18 @@ import type { MessageContent } from '@relaydesk/contracts/message';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { aMessage, testId } from '../../../testing/builders';
+import { buildMessage, createTestId } from '../../../testing/builders';
 import { MessageBubble } from '../MessageBubble';
 
 const AT = '2026-03-01T10:30:00.000Z';
 const onShowQuoted = vi.fn();
 
-const show = (given: Parameters<typeof aMessage>[0]) =>
+const show = (given: Parameters<typeof buildMessage>[0]) =>
   render(
     <MessageBubble
-      message={aMessage({ text: '', ...given })}
+      message={buildMessage({ text: '', ...given })}
       isSeen={false}
-      user_id={testId()}
+      user_id={createTestId()}
       customer_name="Ada Lovelace"
       onShowQuoted={onShowQuoted}
     />,
@@ -147,7 +147,7 @@ test('the latest of each side stands below the message, and nothing when it was 
 });
 
 test('what is answered can be looked for when we have it', async () => {
-  const id = testId();
+  const id = createTestId();
   show({ text: 'Yes', content: { reply_to: { ...quote, id } } });
   await userEvent.click(screen.getByRole('button', { name: 'In reply to: Do you repair bicycles?' }));
   expect(onShowQuoted).toHaveBeenCalledWith(id);
@@ -155,7 +155,7 @@ test('what is answered can be looked for when we have it', async () => {
 
 test('sound and films are played in place, and only when asked for', () => {
   const file = (name: string, media_type: 'audio/ogg' | 'video/mp4') => ({
-    id: testId(),
+    id: createTestId(),
     name,
     media_type,
     size: 2_000,

@@ -1,20 +1,20 @@
 /** Lines: 25 MB of base64 have 345,000. */
-const MOST_LINES = 600_000;
+const MAX_LINES = 600_000;
 /** Lines that end with LF alone, which no mail server hands out, and empty lines. */
-const MOST_BARE_LF = 100_000;
-const MOST_EMPTY_LINES = 100_000;
+const MAX_BARE_LF = 100_000;
+const MAX_EMPTY_LINES = 100_000;
 /** Headers that open another level. */
-const MOST_MULTIPARTS = 100;
+const MAX_MULTIPARTS = 100;
 /** Elements inside of each other, and in all: mail threads of years stay below 300 and 150,000. */
-const DEEPEST_HTML = 500;
-const MOST_TAGS = 300_000;
+const MAX_HTML_DEPTH = 500;
+const MAX_TAGS = 300_000;
 
 const LF = 10;
 const CR = 13;
 const CONTENT_TYPE = Buffer.from('content-type:');
 
 /** Why a mail is not parsed, in words for people; undefined: it may be. Looks at each byte once. */
-export function exceedsMailLimits(bytes: Buffer): string | undefined {
+export function findMailLimitViolation(bytes: Buffer): string | undefined {
   let lines = 0;
   let bare = 0;
   let empty = 0;
@@ -25,18 +25,19 @@ export function exceedsMailLimits(bytes: Buffer): string | undefined {
     lines += 1;
     if (bytes[at - 1] !== CR) bare += 1;
     if (at - start < 2) empty += 1;
-    else if (opensLevel(bytes, start)) multiparts += 1;
+    else if (startsMultipart(bytes, start)) multiparts += 1;
     start = at + 1;
   }
-  if (lines > MOST_LINES) return `It has more than ${said(MOST_LINES)} lines.`;
-  if (bare > MOST_BARE_LF) return `It has more than ${said(MOST_BARE_LF)} line ends that are none of a mail.`;
-  if (empty > MOST_EMPTY_LINES) return `It has more than ${said(MOST_EMPTY_LINES)} empty lines.`;
-  if (multiparts > MOST_MULTIPARTS)
-    return `It has more than ${said(MOST_MULTIPARTS)} parts with parts in them.`;
+  if (lines > MAX_LINES) return `It has more than ${formatCount(MAX_LINES)} lines.`;
+  if (bare > MAX_BARE_LF)
+    return `It has more than ${formatCount(MAX_BARE_LF)} line ends that are none of a mail.`;
+  if (empty > MAX_EMPTY_LINES) return `It has more than ${formatCount(MAX_EMPTY_LINES)} empty lines.`;
+  if (multiparts > MAX_MULTIPARTS)
+    return `It has more than ${formatCount(MAX_MULTIPARTS)} parts with parts in them.`;
   return undefined;
 }
 
-function opensLevel(bytes: Buffer, start: number): boolean {
+function startsMultipart(bytes: Buffer, start: number): boolean {
   // "c" and "C": the cheap look first.
   if (((bytes[start] ?? 0) | 0x20) !== 0x63) return false;
   for (const [at, wanted] of CONTENT_TYPE.entries()) {
@@ -48,16 +49,16 @@ function opensLevel(bytes: Buffer, start: number): boolean {
 }
 
 /** Why the HTML of a mail is not parsed, in words for people; undefined: it may be. Looks at each tag once. */
-export function exceedsHtmlLimits(html: string): string | undefined {
+export function findHtmlLimitViolation(html: string): string | undefined {
   let tags = 0;
   let depth = 0;
   for (const [, slash, name = ''] of html.matchAll(TAG)) {
     tags += 1;
-    if (tags > MOST_TAGS) return `Its HTML has more than ${said(MOST_TAGS)} tags.`;
+    if (tags > MAX_TAGS) return `Its HTML has more than ${formatCount(MAX_TAGS)} tags.`;
     if (slash) depth = Math.max(0, depth - 1);
-    else if (!VOID.has(name.toLowerCase())) depth += 1;
-    if (depth > DEEPEST_HTML)
-      return `Its HTML has more than ${said(DEEPEST_HTML)} elements inside of each other.`;
+    else if (!VOID_ELEMENTS.has(name.toLowerCase())) depth += 1;
+    if (depth > MAX_HTML_DEPTH)
+      return `Its HTML has more than ${formatCount(MAX_HTML_DEPTH)} elements inside of each other.`;
   }
   return undefined;
 }
@@ -65,10 +66,10 @@ export function exceedsHtmlLimits(html: string): string | undefined {
 const TAG = /<(\/?)([a-z][a-z0-9]{0,20})/gi;
 
 /** Elements without an end tag (HTML, 13.1.2), and those whose end tag mailers leave out: the parser ends them. */
-const VOID = new Set(
+const VOID_ELEMENTS = new Set(
   'area base br col embed hr img input link meta source track wbr p li td th tr dt dd option tbody thead tfoot'.split(
     ' ',
   ),
 );
 
-const said = (count: number) => count.toLocaleString('en');
+const formatCount = (count: number) => count.toLocaleString('en');

@@ -1,47 +1,47 @@
 import type { ParsedMail } from 'mailparser';
-import { oneLine } from './parse-mail-headers';
+import { toHeaderLine } from './parse-mail-headers';
 
 /** Characters of a calendar that are looked at. */
-const MOST = 100_000;
+const MAX_CALENDAR_LENGTH = 100_000;
 
 /** What an invitation is about, when and where, in words (RFC 5545); empty: there is none. */
-export function readInvitation({ attachments }: ParsedMail): string {
+export function describeInvitation({ attachments }: ParsedMail): string {
   const part = attachments.find(({ contentType }) => contentType === 'text/calendar');
   if (!part) return '';
   const unfolded = part.content
     .toString('utf8')
-    .slice(0, MOST)
+    .slice(0, MAX_CALENDAR_LENGTH)
     .replace(/\r?\n[ \t]/g, '');
   const begin = unfolded.indexOf('BEGIN:VEVENT');
-  const event = begin < 0 ? '' : unfolded.slice(begin, endOf(unfolded, begin));
-  const summary = textOf(event, 'SUMMARY');
+  const event = begin < 0 ? '' : unfolded.slice(begin, findEventEnd(unfolded, begin));
+  const summary = getPropertyText(event, 'SUMMARY');
   if (summary === '') return '';
-  const [start, end] = [momentOf(event, 'DTSTART'), momentOf(event, 'DTEND')];
+  const [start, end] = [formatPropertyTime(event, 'DTSTART'), formatPropertyTime(event, 'DTEND')];
   const when = [start, end].filter(Boolean).join(' – ');
-  return [`📅 ${summary}`, when, textOf(event, 'LOCATION')].filter(Boolean).join('\n');
+  return [`📅 ${summary}`, when, getPropertyText(event, 'LOCATION')].filter(Boolean).join('\n');
 }
 
-function endOf(calendar: string, from: number): number {
+function findEventEnd(calendar: string, from: number): number {
   const end = calendar.indexOf('END:VEVENT', from);
   return end < 0 ? calendar.length : end;
 }
 
-function lineOf(event: string, name: string): { parameters: string; value: string } {
+function findProperty(event: string, name: string): { parameters: string; value: string } {
   const [, parameters = '', value = ''] =
     new RegExp(`^${name}((?:;[^:\\r\\n]*)?):(.*)$`, 'im').exec(event) ?? [];
   return { parameters, value };
 }
 
-const textOf = (event: string, name: string): string =>
-  oneLine(
-    lineOf(event, name)
+const getPropertyText = (event: string, name: string): string =>
+  toHeaderLine(
+    findProperty(event, name)
       .value.replace(/\\n/gi, ' ')
       .replace(/\\([,;\\])/g, '$1'),
   ).slice(0, 500);
 
 /** As it stands there, with its zone: what the reader's own clock says then is theirs to know. */
-function momentOf(event: string, name: string): string {
-  const { parameters, value } = lineOf(event, name);
+function formatPropertyTime(event: string, name: string): string {
+  const { parameters, value } = findProperty(event, name);
   const [, year, month, day, hour, minute, utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?/.exec(value) ?? [];
   if (year === undefined) return '';

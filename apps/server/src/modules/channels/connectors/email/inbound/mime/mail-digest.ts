@@ -4,14 +4,14 @@ import { createHash } from 'node:crypto';
  * Identifies the words of a mail: its author, date, subject and body, without the header fields that relays add. Copies of
  * one mail that reach a mailbox on two ways have the same digest; another mail under the same Message-ID has not.
  */
-export function mailDigest(bytes: Buffer): string {
-  const start = bytes.toString('latin1', 0, LARGEST_HEAD);
+export function computeMailDigest(bytes: Buffer): string {
+  const start = bytes.toString('latin1', 0, MAX_HEAD_BYTES);
   const end = start.search(/\r?\n\r?\n/);
   const fields = start
     .slice(0, Math.max(0, end))
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)
-    .filter((line) => IDENTIFYING.test(line))
+    .filter((line) => IDENTIFYING_FIELDS.test(line))
     .map((line) => line.trim());
   const hash = createHash('sha256').update(fields.join('\n'), 'latin1');
   return hash
@@ -20,7 +20,7 @@ export function mailDigest(bytes: Buffer): string {
     .slice(0, DIGEST_LENGTH);
 }
 
-const LARGEST_HEAD = 256 * 1024;
-const IDENTIFYING = /^(?:from|reply-to|date|subject)[ \t]*:/i;
+const MAX_HEAD_BYTES = 256 * 1024;
+const IDENTIFYING_FIELDS = /^(?:from|reply-to|date|subject)[ \t]*:/i;
 /** Hexadecimal digits: 128 bits. */
 const DIGEST_LENGTH = 32;

@@ -1,5 +1,5 @@
 /** What is read of a mail, without the bytes of its parts: plain, so that it can be shown and compared. */
-export interface Mail {
+export interface InboundMail {
   /** Bytes. */
   size: number;
   /** With its angle brackets; made from the bytes where it has none. */
@@ -27,7 +27,7 @@ export interface Mail {
   html: string;
   parts: MailPart[];
   /** What a mail server says about a mail of ours. */
-  report: MailReport | null;
+  report: MailDeliveryReport | null;
   /** Why it is shown as a file only, in words for people; null: it was read. */
   unreadable: string | null;
   is_authenticated: boolean;
@@ -46,7 +46,7 @@ export interface MailPart {
   cid: string;
 }
 
-export interface MailReport {
+export interface MailDeliveryReport {
   action: string;
   /** Whom it was for. */
   recipient: string;
@@ -58,11 +58,11 @@ export interface MailReport {
 }
 
 /** What the mail itself is fetched by, as a file. */
-export const WHOLE = 'mail';
+export const WHOLE_MAIL_REF = 'mail';
 
 /** The mail itself, as a part of it. */
-export const wholeOf = (size: number): MailPart => ({
-  ref: WHOLE,
+export const buildWholeMailPart = (size: number): MailPart => ({
+  ref: WHOLE_MAIL_REF,
   name: 'mail.eml',
   media_type: 'message/rfc822',
   size,

@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { beforeAll, expect, test } from 'vitest';
-import { recordFigure } from '../../../../../../testing/record-promise-metric';
+import { recordPromiseMetric } from '../../../../../../testing/record-promise-metric';
 import { decodeMail } from '../decode-mail';
-import { readMail } from './parse-raw-mail';
-import { readReplyTo, readSender } from './parse-from-header';
 import { verifySender } from '../verify-sender';
+import { parseFromHeader, parseReplyToHeader } from './parse-from-header';
+import { parseRawMail } from './parse-raw-mail';
 
 const VICTIM = 'victim@customer.example';
 const EVIL = 'attacker@evil.example';
@@ -53,7 +53,7 @@ test.each(FORGED)('[promise 22] nobody is proved to have written a mail with %s'
   const mail = Buffer.from(
     `${fields}\r\nTo: s@shop.example\r\nSubject: x\r\nMessage-ID: <a@b>\r\n\r\nhi\r\n`,
   );
-  const [sender, read] = [readSender(mail), await readMail(mail)];
+  const [sender, read] = [parseFromHeader(mail), await parseRawMail(mail)];
   expect(sender.address).not.toBe(VICTIM);
   expect(read.from.address).toBe(sender.address);
   if (sender.address !== '') expect(sender.address.endsWith('.example')).toBe(true);
@@ -72,12 +72,12 @@ test.each([
   ['in large letters', `<Attacker@EVIL.example>`],
 ])('one mailbox is read %s', async (_how, field) => {
   const mail = Buffer.from(`From: ${field}\r\nSubject: x\r\n\r\nhi\r\n`);
-  expect(readSender(mail).address).toBe(EVIL);
-  expect((await readMail(mail)).from.address).toBe(EVIL);
+  expect(parseFromHeader(mail).address).toBe(EVIL);
+  expect((await parseRawMail(mail)).from.address).toBe(EVIL);
 });
 
 test('a name that is somebody else’s address is not shown as one', async () => {
-  const { from } = await readMail(Buffer.from(`From: "${VICTIM}" <${EVIL}>\r\n\r\nhi`));
+  const { from } = await parseRawMail(Buffer.from(`From: "${VICTIM}" <${EVIL}>\r\n\r\nhi`));
   expect(from).toEqual({ address: EVIL, name: '' });
 });
 
@@ -99,12 +99,14 @@ test.each<[string, string[]]>([
   ['Reply-To: jo@a.example\0, eve@b.example', []],
   ['X-Reply-To: jo@a.example', []],
 ])('%s', (fields, addresses) => {
-  expect(readReplyTo(Buffer.from(`From: form@shop.example\r\n${fields}\r\n\r\nhi`))).toEqual(addresses);
+  expect(parseReplyToHeader(Buffer.from(`From: form@shop.example\r\n${fields}\r\n\r\nhi`))).toEqual(
+    addresses,
+  );
 });
 
 test('whoever is named in Reply-To is proved by nobody', async () => {
   const mail = await signedByEvil(`From: ${EVIL}\r\nReply-To: victim@customer.example`);
-  const read = await readMail(mail);
+  const read = await parseRawMail(mail);
   expect(read).toMatchObject({ from: { address: EVIL }, reply_to: [{ address: 'victim@customer.example' }] });
   const own = { address: 's@shop.example', line_id: '', keeps_whole_mails: false, is_for_bot: true };
   const is_authenticated = await verifySender(mail, resolver);
@@ -133,11 +135,11 @@ test('[promise 22] a signature of the attacker’s own domain proves nobody but 
   const captures: string[] = [];
   for (const [what, fields] of FORGED) {
     const mail = await signedByEvil(fields);
-    const { address } = (await readMail(mail)).from;
+    const { address } = (await parseRawMail(mail)).from;
     if ((await verifySender(mail, resolver)) && address !== EVIL) captures.push(`${what}: ${address}`);
   }
   expect(await verifySender(await signedByEvil(`From: ${EVIL}`), resolver)).toBe(true);
-  recordFigure(
+  recordPromiseMetric(
     22,
     'forged-senders',
     `${captures.length} captures of ${FORGED.length} forms of From (limit 0)`,

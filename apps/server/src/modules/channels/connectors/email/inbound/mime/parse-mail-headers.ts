@@ -1,34 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
-import type { Mail } from './mail';
-import { readReplyTo, readSender } from './parse-from-header';
+import type { InboundMail } from './mail';
+import { parseFromHeader, parseReplyToHeader } from './parse-from-header';
 
 /** Characters: longer ids and addresses are nobody's, and fit into no index. */
-const LONGEST_ID = 250;
-const LONGEST_ADDRESS = 254;
-const MOST_REFERENCES = 50;
-const MOST_ADDRESSES = 100;
+const MAX_ID_LENGTH = 250;
+const MAX_ADDRESS_LENGTH = 254;
+const MAX_REFERENCES = 50;
+const MAX_ADDRESSES = 100;
 
-type Head = Pick<
-  Mail,
+type MailHeaders = Pick<
+  InboundMail,
   'message_id' | 'from' | 'reply_to' | 'to' | 'cc' | 'brought_to' | 'subject' | 'at' | 'references' | 'head'
 >;
 
 /** What stands above a mail; identity comes from nowhere but its one sender. */
-export function readHead(parsed: ParsedMail, bytes: Buffer): Head {
-  const raw = rawLines(parsed);
+export function parseMailHeaders(parsed: ParsedMail, bytes: Buffer): MailHeaders {
+  const raw = groupHeaderLines(parsed);
   return {
-    message_id: cleanId(parsed.messageId ?? '') ?? madeId(bytes),
-    from: fromOf(parsed, bytes),
-    reply_to: replyToOf(parsed, bytes),
-    to: addressesOf(parsed.to).map(({ address }) => address),
-    cc: addressesOf(parsed.cc).map(({ address }) => address),
-    brought_to: broughtTo(parsed, raw),
-    subject: subjectOf(parsed, raw),
-    at: dateOf(raw),
-    references: referencesOf(parsed),
+    message_id: normalizeMessageId(parsed.messageId ?? '') ?? buildFallbackMessageId(bytes),
+    from: getFrom(parsed, bytes),
+    reply_to: getReplyTo(parsed, bytes),
+    to: listAddresses(parsed.to).map(({ address }) => address),
+    cc: listAddresses(parsed.cc).map(({ address }) => address),
+    brought_to: getDeliveredTo(parsed, raw),
+    subject: getSubject(parsed, raw),
+    at: getDate(raw),
+    references: getReferences(parsed),
     head: Object.fromEntries(
-      [...raw].filter(([name]) => TELLING.test(name)).map(([name, [first = '']]) => [name, first]),
+      [...raw]
+        .filter(([name]) => CLASSIFYING_HEADERS.test(name))
+        .map(([name, [first = '']]) => [name, first]),
     ),
   };
 }
@@ -37,57 +39,60 @@ export function readHead(parsed: ParsedMail, bytes: Buffer): Head {
  * The name is for people; one that looks like another address is left out. Of a mail without exactly one sender it is the
  * whole field.
  */
-function fromOf(parsed: ParsedMail, bytes: Buffer): Mail['from'] {
-  const { address, field } = readSender(bytes);
-  if (address === '') return { address, name: oneLine(parsed.from?.text ?? field).slice(0, 140) };
-  return { address, name: nameOf(address, parsed.from) };
+function getFrom(parsed: ParsedMail, bytes: Buffer): InboundMail['from'] {
+  const { address, field } = parseFromHeader(bytes);
+  if (address === '') return { address, name: toHeaderLine(parsed.from?.text ?? field).slice(0, 140) };
+  return { address, name: getDisplayName(address, parsed.from) };
 }
 
-function replyToOf(parsed: ParsedMail, bytes: Buffer): Mail['reply_to'] {
-  return readReplyTo(bytes).map((address) => ({ address, name: nameOf(address, parsed.replyTo) }));
+function getReplyTo(parsed: ParsedMail, bytes: Buffer): InboundMail['reply_to'] {
+  return parseReplyToHeader(bytes).map((address) => ({
+    address,
+    name: getDisplayName(address, parsed.replyTo),
+  }));
 }
 
 /** What somebody is called in a field; one that looks like another address is left out. */
-function nameOf(address: string, found: AddressObject | undefined): string {
-  const named = addressesOf(found).find((one) => one.address === address);
-  const name = oneLine(named?.name ?? '').slice(0, 140);
+function getDisplayName(address: string, found: AddressObject | undefined): string {
+  const named = listAddresses(found).find((one) => one.address === address);
+  const name = toHeaderLine(named?.name ?? '').slice(0, 140);
   return name.includes('@') && name.toLowerCase() !== address ? '' : name;
 }
 
 /** Headers that say whether a person has written. */
-const TELLING =
+const CLASSIFYING_HEADERS =
   /^(auto-submitted|precedence|list-(id|unsubscribe|post)|return-path|x-(auto-response-suppress|autoreply|autorespond|autoresponder|auto-reply|relaydesk|relaydesk-loop|relaydesk-cut|failed-recipients|boxtrapper|tmda-\w+|spamarrest-\w+|challenge)|feedback-id|content-type)$/;
 
 /** By their small names, unfolded, in their order. */
-function rawLines({ headerLines }: ParsedMail): Map<string, string[]> {
+function groupHeaderLines({ headerLines }: ParsedMail): Map<string, string[]> {
   const lines = new Map<string, string[]>();
   for (const { key, line } of headerLines) {
-    const value = oneLine(line.slice(line.indexOf(':') + 1));
+    const value = toHeaderLine(line.slice(line.indexOf(':') + 1));
     lines.set(key, [...(lines.get(key) ?? []), value.slice(0, 2_000)]);
   }
   return lines;
 }
 
 /** Without "Re:", "AW:" and the like, however often, in whatever language. */
-export const withoutReply = (subject: string): string => {
+export const stripReplyPrefix = (subject: string): string => {
   let rest = subject.trim();
   for (;;) {
-    const shorter = rest.replace(REPLY, '').trim();
+    const shorter = rest.replace(REPLY_PREFIX, '').trim();
     if (shorter === rest) return rest;
     rest = shorter;
   }
 };
-const REPLY =
+const REPLY_PREFIX =
   /^(?:\[(?:ext|external|extern)\]|(?:re|aw|antw|antwort|sv|vs|ref|res|rif|r|odp|ynt|fwd?|wg|tr|rv|enc|vl|i|doorst|vb|pd|回复|答复|转发|返信|転送)(?:\s?\[\d+\]|\(\d+\)|\^\d+)?\s?[:：])/iu;
 
-function subjectOf({ subject = '' }: ParsedMail, raw: Map<string, string[]>): string {
+function getSubject({ subject = '' }: ParsedMail, raw: Map<string, string[]>): string {
   // Bytes without any word of their charset, as old mailers write them: then they are Western European most often.
   const said = subject.includes('\uFFFD') ? (raw.get('subject')?.at(-1) ?? '') : subject;
-  return oneLine(said).slice(0, 500);
+  return toHeaderLine(said).slice(0, 500);
 }
 
 /** Line breaks and everything else that is not seen become a space: nothing of it may end up as a header. */
-export const oneLine = (text: string): string =>
+export const toHeaderLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
@@ -95,47 +100,53 @@ export const oneLine = (text: string): string =>
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,189}$/;
 
-function addressesOf(
+function listAddresses(
   found: AddressObject | AddressObject[] | undefined,
 ): { address: string; name: string }[] {
   const all = [found ?? []].flat().flatMap(({ value }) => value.flatMap((one) => one.group ?? [one]));
   return all
     .map(({ address = '', name }) => ({ address: address.trim().toLowerCase(), name }))
-    .filter(({ address }) => address.length <= LONGEST_ADDRESS && ADDRESS.test(address))
-    .slice(0, MOST_ADDRESSES);
+    .filter(({ address }) => address.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(address))
+    .slice(0, MAX_ADDRESSES);
 }
 
-const BROUGHT_TO = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-delivered-to'];
+const DELIVERED_TO_HEADERS = [
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-delivered-to',
+];
 
-function broughtTo(parsed: ParsedMail, raw: Map<string, string[]>): string[] {
-  const said = BROUGHT_TO.flatMap((name) => (raw.get(name) ?? []).slice(0, 10)).flatMap(
+function getDeliveredTo(parsed: ParsedMail, raw: Map<string, string[]>): string[] {
+  const said = DELIVERED_TO_HEADERS.flatMap((name) => (raw.get(name) ?? []).slice(0, 10)).flatMap(
     (line) => line.match(/[^\s<>,;"]+@[^\s<>,;"]+/g) ?? [],
   );
-  const seen = [...addressesOf(parsed.to), ...addressesOf(parsed.cc)].map(({ address }) => address);
-  return [...new Set([...said.map((address) => address.toLowerCase()), ...seen])].slice(0, MOST_ADDRESSES);
+  const seen = [...listAddresses(parsed.to), ...listAddresses(parsed.cc)].map(({ address }) => address);
+  return [...new Set([...said.map((address) => address.toLowerCase()), ...seen])].slice(0, MAX_ADDRESSES);
 }
 
 /** mailparser takes the moment of reading for a date that it cannot read. */
-function dateOf(raw: Map<string, string[]>): number | null {
+function getDate(raw: Map<string, string[]>): number | null {
   const at = Date.parse(raw.get('date')?.at(-1) ?? '');
   return Number.isFinite(at) ? at : null;
 }
 
-function referencesOf({ references = [], inReplyTo = '' }: ParsedMail): string[] {
+function getReferences({ references = [], inReplyTo = '' }: ParsedMail): string[] {
   // Some mailers put several into In-Reply-To, or words around it (RFC 822 allowed that).
   const nearest = inReplyTo.match(/<[^<>]*>/g) ?? [];
   const all = [...nearest, ...[references].flat().reverse()];
-  const ids = all.map(cleanId).filter((id) => id !== undefined);
-  return [...new Set(ids)].slice(0, MOST_REFERENCES);
+  const ids = all.map(normalizeMessageId).filter((id) => id !== undefined);
+  return [...new Set(ids)].slice(0, MAX_REFERENCES);
 }
 
-function cleanId(said: string): string | undefined {
-  const id = /<[^<>\s]+>/.exec(oneLine(said))?.[0];
+function normalizeMessageId(said: string): string | undefined {
+  const id = /<[^<>\s]+>/.exec(toHeaderLine(said))?.[0];
   if (id === undefined) return undefined;
-  return id.length <= LONGEST_ID ? id : `<${hashOf(id)}@long.invalid>`;
+  return id.length <= MAX_ID_LENGTH ? id : `<${sha256Hex(id)}@long.invalid>`;
 }
 
 /** The same mail is the same one, however often it is fetched. Names in .invalid are nobody's (RFC 2606). */
-export const madeId = (bytes: Buffer): string => `<${hashOf(bytes)}@missing.invalid>`;
+export const buildFallbackMessageId = (bytes: Buffer): string => `<${sha256Hex(bytes)}@missing.invalid>`;
 
-const hashOf = (of: Buffer | string) => createHash('sha256').update(of).digest('hex');
+const sha256Hex = (of: Buffer | string) => createHash('sha256').update(of).digest('hex');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { LARGEST_MAIL, readMail } from './parse-raw-mail';
-import { told } from '../testing/decode-test-mail';
+import { decodeTestMail } from '../testing/decode-test-mail';
+import { MAX_MAIL_BYTES, parseRawMail } from './parse-raw-mail';
 
 const HEAD =
   'From: Jo <jo@customer.example>\r\nTo: support@shop.example\r\nSubject: Kettle\r\nMessage-ID: <a@b.example>\r\n';
 const read = (head: string, body: Buffer | string = 'hi') =>
-  readMail(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), Buffer.from(body)]));
+  parseRawMail(Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), Buffer.from(body)]));
 
 describe('what lies about its bytes, or has too many of them', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('what lies about its bytes, or has too many of them', () => {
   test.each([
     [
       'larger than is taken',
-      Buffer.concat([Buffer.from(`${HEAD}\r\n`), Buffer.alloc(LARGEST_MAIL, 'a')]),
+      Buffer.concat([Buffer.from(`${HEAD}\r\n`), Buffer.alloc(MAX_MAIL_BYTES, 'a')]),
       /larger than 25 MB/,
     ],
     [
@@ -94,9 +94,9 @@ describe('what lies about its bytes, or has too many of them', () => {
     ],
     ['nothing at all', Buffer.alloc(0), /nothing in it/],
   ])('%s: it becomes a message with the mail as a file', async (_, bytes, why) => {
-    const mail = await readMail(bytes);
+    const mail = await parseRawMail(bytes);
     expect(mail.unreadable).toMatch(why);
-    const [event] = await told(bytes);
+    const [event] = await decodeTestMail(bytes);
     expect(event).toMatchObject({
       type: 'message',
       text: expect.stringMatching(/^\[This mail can only be shown as a file\./),
@@ -160,7 +160,7 @@ describe('the head', () => {
   });
 
   test('a mail without a sender is kept under a name that is nobody’s', async () => {
-    const [event] = await told('Subject: hello\r\n\r\nanybody there');
+    const [event] = await decodeTestMail('Subject: hello\r\n\r\nanybody there');
     expect(event).toMatchObject({ text: 'anybody there', customer: { address: 'unknown@sender.invalid' } });
     expect(event).not.toHaveProperty('customer.email');
   });
@@ -168,9 +168,9 @@ describe('the head', () => {
   test('ids: one made of the bytes where there is none, the nearest reference first, none that is too long', async () => {
     const bare = 'From: a@b.example\r\n\r\nhi';
     const [one, same, other] = [
-      await readMail(Buffer.from(bare)),
-      await readMail(Buffer.from(bare)),
-      await readMail(Buffer.from(`${bare}!`)),
+      await parseRawMail(Buffer.from(bare)),
+      await parseRawMail(Buffer.from(bare)),
+      await parseRawMail(Buffer.from(`${bare}!`)),
     ];
     expect(one.message_id).toBe(same.message_id);
     expect(one.message_id).not.toBe(other.message_id);
@@ -195,13 +195,13 @@ describe('the head', () => {
     ['Recipe: soup', 'Recipe: soup'],
     ['Re:', ''],
   ])('the subject %s is about %s', async (subject, about) => {
-    const [event] = await told(Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\nx`));
+    const [event] = await decodeTestMail(Buffer.from(`From: a@b.example\r\nSubject: ${subject}\r\n\r\nx`));
     expect(event).toMatchObject({ thread: { subject: about } });
   });
 
   test('our sign is taken from the addresses that it was brought to, and from those of our mailbox only', async () => {
     const of = async (head: string) =>
-      ((await told(`From: a@b.example\r\n${head}\r\nx`))[0] as { thread: object }).thread;
+      ((await decodeTestMail(`From: a@b.example\r\n${head}\r\nx`))[0] as { thread: object }).thread;
     expect(await of('To: support+abc234@shop.example\r\n')).toMatchObject({ token: 'abc234' });
     expect(await of('To: x@y.example\r\nDelivered-To: SUPPORT+ABC234@shop.example\r\n')).toMatchObject({
       token: 'abc234',
@@ -214,7 +214,7 @@ describe('the head', () => {
 
 describe('parts', () => {
   const multipart = (...parts: string[]) =>
-    told(
+    decodeTestMail(
       `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n\r\n${parts.map((part) => `--x\r\n${part}\r\n`).join('')}--x--`,
     );
   const words = 'Content-Type: text/plain\r\n\r\nSee below';
@@ -249,7 +249,7 @@ describe('parts', () => {
       (_, at) => `--x\r\nContent-Disposition: attachment; filename=${at}.txt\r\n\r\nfile ${at}\r\n`,
     );
     const mail = `${HEAD}Content-Type: multipart/mixed; boundary=x\r\n\r\n--x\r\n\r\nhi\r\n${files.join('')}--x--`;
-    const [event] = await told(mail);
+    const [event] = await decodeTestMail(mail);
     const { media = [] } = event as { media?: { name: string }[] };
     expect(media.map(({ name }) => name)).toEqual([
       ...Array.from({ length: 49 }, (_, at) => `${at}.txt`),
@@ -259,7 +259,7 @@ describe('parts', () => {
 
   test('what is too long for a message goes on below the fold, and is whole in its look', async () => {
     const long = Array.from({ length: 3_000 }, (_, at) => `line ${at} <b>`).join('\n');
-    const [event] = await told(`${HEAD}\r\n${long}`);
+    const [event] = await decodeTestMail(`${HEAD}\r\n${long}`);
     const { text, content, html } = event as {
       text: string;
       content: { mail: { quoted: string } };
@@ -273,7 +273,7 @@ describe('parts', () => {
 
 describe('who has written: a person, a machine, or we', () => {
   const kind = async (head: string) => {
-    const [event] = await told(
+    const [event] = await decodeTestMail(
       `Message-ID: <a@b>\r\n${head.includes('From:') ? '' : 'From: jo@customer.example\r\n'}${head}\r\n\r\nhi`,
     );
     if (event?.type !== 'message') return event?.type;
@@ -310,7 +310,7 @@ describe('who has written: a person, a machine, or we', () => {
   });
 
   const report = (action: string, status: string, returned: string) =>
-    told(
+    decodeTestMail(
       `From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered\r\nMessage-ID: <r@mx>\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=x\r\n\r\n--x\r\n\r\nSorry.\r\n--x\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\nFinal-Recipient: rfc822; jo@customer.example\r\nAction: ${action}\r\nStatus: ${status}\r\nDiagnostic-Code: smtp; 552 mailbox\r\n full\r\n--x\r\n${returned}\r\n--x--`,
     );
   const whole =

@@ -1,100 +1,104 @@
 import type { ParsedMail } from 'mailparser';
-import { exceedsHtmlLimits, exceedsMailLimits } from './check-limits';
-import { type Mail, type MailPart, wholeOf } from './mail';
-import { mailDigest } from './mail-digest';
-import { LARGEST_HEAD, parseMail } from './parse-mail';
-import { withoutLies } from './repair-charsets';
-import { madeId, readHead } from './parse-mail-headers';
-import { readInvitation } from './describe-invitation';
-import { readReport } from './parse-delivery-report';
+import { findHtmlLimitViolation, findMailLimitViolation } from './check-limits';
+import { describeInvitation } from './describe-invitation';
+import { buildWholeMailPart, type InboundMail, type MailPart } from './mail';
+import { computeMailDigest } from './mail-digest';
+import { parseDeliveryReport } from './parse-delivery-report';
+import { MAX_HEAD_BYTES, parseMail } from './parse-mail';
+import { buildFallbackMessageId, parseMailHeaders } from './parse-mail-headers';
+import { repairCharsets } from './repair-charsets';
 
 /** Bytes. Larger ones are not even fetched, but for their beginning. */
-export const LARGEST_MAIL = 25 * 1024 * 1024;
+export const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
-const MOST_FILES = 50;
+const MAX_FILES = 50;
 /** Characters of what is written in it. */
-const LONGEST_HTML = 2_000_000;
-const LONGEST_TEXT = 500_000;
+const MAX_HTML_LENGTH = 2_000_000;
+const MAX_PLAIN_TEXT_LENGTH = 500_000;
 
 /** A mail as far as it can be read without knowing whose mailbox it lay in. */
-export type ParsedForLine = Omit<Mail, 'is_authenticated' | 'own'>;
+export type ParsedInboundMail = Omit<InboundMail, 'is_authenticated' | 'own'>;
 
 /**
  * A mail as it travelled (RFC 5322, 2045-2049). Never throws one away: of what cannot be read its head is told as far as
  * it can be, why, and the mail itself as its only part.
  */
-export async function readMail(bytes: Buffer): Promise<ParsedForLine> {
-  if (bytes.length > LARGEST_MAIL)
-    return asFile(bytes, `It is larger than ${LARGEST_MAIL / 1024 / 1024} MB.`);
-  const limit = exceedsMailLimits(bytes);
-  if (limit !== undefined) return asFile(bytes, limit);
+export async function parseRawMail(bytes: Buffer): Promise<ParsedInboundMail> {
+  if (bytes.length > MAX_MAIL_BYTES)
+    return buildUnparsedMail(bytes, `It is larger than ${MAX_MAIL_BYTES / 1024 / 1024} MB.`);
+  const limit = findMailLimitViolation(bytes);
+  if (limit !== undefined) return buildUnparsedMail(bytes, limit);
   try {
     const parsed = await parseMail(bytes);
-    const head = readHead(parsed, bytes);
-    const cut = isCut(bytes) ? (head.head['x-relaydesk-cut'] ?? '') : '';
-    if (cut !== '') return asFile(bytes, wordsOfCut(cut));
-    const { text, html } = await withoutLies(parsed, bytes);
+    const head = parseMailHeaders(parsed, bytes);
+    const cut = isTruncated(bytes) ? (head.head['x-relaydesk-cut'] ?? '') : '';
+    if (cut !== '') return buildUnparsedMail(bytes, describeTruncation(cut));
+    const { text, html } = await repairCharsets(parsed, bytes);
     if (head.from.address === '' && text === '' && html === '' && parsed.attachments.length === 0) {
-      return asFile(bytes, 'There is nothing in it that could be read.');
+      return buildUnparsedMail(bytes, 'There is nothing in it that could be read.');
     }
-    const words = plain([text.trimEnd(), readInvitation(parsed)].filter(Boolean).join('\n\n'));
-    const problem = exceedsHtmlLimits(html);
-    if (problem !== undefined && words === '') return asFile(bytes, problem);
-    const parts = partsOf(parsed);
+    const words = normalizeText([text.trimEnd(), describeInvitation(parsed)].filter(Boolean).join('\n\n'));
+    const problem = findHtmlLimitViolation(html);
+    if (problem !== undefined && words === '') return buildUnparsedMail(bytes, problem);
+    const parts = listParts(parsed);
     // What is cut off is in the mail itself.
     const isCutOff =
       problem !== undefined ||
-      parts.length > MOST_FILES ||
-      text.length > LONGEST_TEXT ||
-      html.length > LONGEST_HTML;
+      parts.length > MAX_FILES ||
+      text.length > MAX_PLAIN_TEXT_LENGTH ||
+      html.length > MAX_HTML_LENGTH;
     return {
       ...head,
-      digest: mailDigest(bytes),
+      digest: computeMailDigest(bytes),
       size: bytes.length,
       text: words,
-      html: problem === undefined ? html.slice(0, LONGEST_HTML) : '',
-      parts: isCutOff ? [...parts.slice(0, MOST_FILES - 1), wholeOf(bytes.length)] : parts,
-      report: readReport(parsed, bytes),
+      html: problem === undefined ? html.slice(0, MAX_HTML_LENGTH) : '',
+      parts: isCutOff ? [...parts.slice(0, MAX_FILES - 1), buildWholeMailPart(bytes.length)] : parts,
+      report: parseDeliveryReport(parsed, bytes),
       unreadable: null,
     };
   } catch (error) {
-    return asFile(bytes, `It could not be read: ${error instanceof Error ? error.message : 'it is broken'}.`);
+    return buildUnparsedMail(
+      bytes,
+      `It could not be read: ${error instanceof Error ? error.message : 'it is broken'}.`,
+    );
   }
 }
 
 /** By us (watch/fetch-mail): nobody else writes above what the mail servers have put on top. */
-const isCut = (bytes: Buffer): boolean => bytes.toString('latin1', 0, CUT.length).toLowerCase() === CUT;
-const CUT = 'x-relaydesk-cut:';
+const isTruncated = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 0, TRUNCATION_HEADER.length).toLowerCase() === TRUNCATION_HEADER;
+const TRUNCATION_HEADER = 'x-relaydesk-cut:';
 
-const wordsOfCut = (cut: string): string =>
+const describeTruncation = (cut: string): string =>
   cut.endsWith(' set aside')
     ? 'The server ended three times while it fetched it: only its beginning was fetched, the rest lies in the mailbox.'
     : `It is ${Math.ceil(Number(cut) / 1024 / 1024)} MB large: only its beginning was fetched.`;
 
 /** Line ends as everywhere else, nothing that cannot be seen. */
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_PLAIN_TEXT_LENGTH)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u200B\u2060\uFEFF]/gu, '')
     .replaceAll('\u00A0', ' ');
 
-function partsOf({ attachments }: ParsedMail): MailPart[] {
+function listParts({ attachments }: ParsedMail): MailPart[] {
   return attachments
     .map(({ filename, contentType, size, cid = '' }, at) => ({
       ref: String(at),
-      name: filename ?? nameOf(contentType, at),
+      name: filename ?? getDefaultFileName(contentType, at),
       media_type: contentType.toLowerCase(),
       size,
       cid: cid.replace(/^<|>$/g, ''),
     }))
-    .filter(({ media_type }) => !REPORTS.includes(media_type));
+    .filter(({ media_type }) => !REPORT_TYPES.includes(media_type));
 }
 
 /** Parts of a report: what they say is told. */
-const REPORTS = ['message/delivery-status', 'text/rfc822-headers', 'message/disposition-notification'];
+const REPORT_TYPES = ['message/delivery-status', 'text/rfc822-headers', 'message/disposition-notification'];
 
-const nameOf = (contentType: string, at: number): string =>
+const getDefaultFileName = (contentType: string, at: number): string =>
   contentType === 'text/calendar'
     ? 'invite.ics'
     : contentType === 'message/rfc822'
@@ -102,31 +106,35 @@ const nameOf = (contentType: string, at: number): string =>
       : `file-${at + 1}`;
 
 /** Shown as a file: only its head is parsed, with nothing behind it. `why` is a sentence for people. */
-export async function asFile(bytes: Buffer, why: string, hasHead = true): Promise<ParsedForLine> {
+export async function buildUnparsedMail(
+  bytes: Buffer,
+  why: string,
+  hasHead = true,
+): Promise<ParsedInboundMail> {
   const end = bytes
-    .subarray(0, LARGEST_HEAD)
+    .subarray(0, MAX_HEAD_BYTES)
     .toString('latin1')
     .search(/\r?\n\r?\n/);
   const above = bytes.subarray(0, end < 0 ? Math.min(bytes.length, 16 * 1024) : end);
   const head = hasHead
     ? await parseMail(Buffer.concat([above, Buffer.from('\r\n\r\n')]))
-        .then((parsed) => readHead(parsed, bytes))
-        .catch(() => NO_HEAD)
-    : NO_HEAD;
+        .then((parsed) => parseMailHeaders(parsed, bytes))
+        .catch(() => EMPTY_HEADERS)
+    : EMPTY_HEADERS;
   return {
     ...head,
-    message_id: head.message_id || madeId(bytes),
-    digest: mailDigest(bytes),
+    message_id: head.message_id || buildFallbackMessageId(bytes),
+    digest: computeMailDigest(bytes),
     size: bytes.length,
     text: '',
     html: '',
-    parts: [wholeOf(bytes.length)],
+    parts: [buildWholeMailPart(bytes.length)],
     report: null,
     unreadable: why,
   };
 }
 
-const NO_HEAD = {
+const EMPTY_HEADERS = {
   message_id: '',
   from: { address: '', name: '' },
   reply_to: [],

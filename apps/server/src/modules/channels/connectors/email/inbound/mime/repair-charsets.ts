@@ -2,50 +2,50 @@ import type { ParsedMail } from 'mailparser';
 import { parseMail } from './parse-mail';
 
 /** What stands for bytes that are none of the charset. */
-const UNREADABLE = '\uFFFD';
+const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
  * What is written in a mail. Where its bytes are not of the charset that it names (or it names none), they are read as
  * windows-1252: that is what mailers mean that lie about it, and no byte is left over (WHATWG Encoding, 4.2 and 9.1). Read so,
  * UTF-16 shows its byte order by its mark or by its zero bytes (RFC 2781, 4): the name alone does not tell it.
  */
-export async function withoutLies(
+export async function repairCharsets(
   parsed: ParsedMail,
   bytes: Buffer,
 ): Promise<{ text: string; html: string }> {
   const said = { text: parsed.text ?? '', html: parsed.html || '' };
   const isWide = bytes.includes('utf-16') || bytes.includes('UTF-16');
-  const isDoubtful = (words: string) => words !== '' && (isWide || words.includes(UNREADABLE));
+  const isDoubtful = (words: string) => words !== '' && (isWide || words.includes(REPLACEMENT_CHARACTER));
   if (!isDoubtful(said.text) && !isDoubtful(said.html)) return said;
-  const single = await parseMail(relabelled(bytes, 'windows-1252'));
+  const single = await parseMail(replaceCharset(bytes, 'windows-1252'));
   const read = async (words: string, of: 'text' | 'html') => {
-    const order = isDoubtful(words) ? byteOrderOf(single[of] || '') : undefined;
-    if (order) return (await parseMail(relabelled(bytes, order)))[of] || words;
-    return words.includes(UNREADABLE) ? single[of] || words : words;
+    const order = isDoubtful(words) ? detectByteOrder(single[of] || '') : undefined;
+    if (order) return (await parseMail(replaceCharset(bytes, order)))[of] || words;
+    return words.includes(REPLACEMENT_CHARACTER) ? single[of] || words : words;
   };
   return { text: await read(said.text, 'text'), html: await read(said.html, 'html') };
 }
 
 /** Characters of a text by which its byte order is told, and the share of zero bytes that Latin letters have at one side. */
-const LOOKED_AT = 2_000;
-const ZERO_SHARE = 0.4;
+const MAX_SAMPLE_LENGTH = 2_000;
+const MIN_ZERO_SHARE = 0.4;
 
 /** Of UTF-16 that was read one byte at a time. */
-function byteOrderOf(read: string): 'utf-16be' | 'utf-16le' | undefined {
+function detectByteOrder(read: string): 'utf-16be' | 'utf-16le' | undefined {
   if (read.startsWith('\u00FE\u00FF')) return 'utf-16be';
   if (read.startsWith('\u00FF\u00FE')) return 'utf-16le';
   const zeros = [0, 0];
-  const beginning = read.slice(0, LOOKED_AT).split('\n', 1).join('');
+  const beginning = read.slice(0, MAX_SAMPLE_LENGTH).split('\n', 1).join('');
   for (let at = 0; at < beginning.length; at++) {
     if (beginning[at] === '\0') zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   }
   const [first = 0, second = 0] = zeros;
-  if (Math.max(first, second) < (beginning.length / 2) * ZERO_SHARE) return undefined;
+  if (Math.max(first, second) < (beginning.length / 2) * MIN_ZERO_SHARE) return undefined;
   return first > second ? 'utf-16be' : 'utf-16le';
 }
 
 /** The same with another charset for each text in it. */
-function relabelled(bytes: Buffer, charset: string): Buffer {
+function replaceCharset(bytes: Buffer, charset: string): Buffer {
   const mail = bytes.toString('latin1');
   const hasType = /^content-type:/im.test(mail.slice(0, Math.max(0, mail.search(/\r?\n\r?\n/))));
   const named = mail.replace(

@@ -1,7 +1,7 @@
 import { decodeMail } from '../decode-mail';
-import { readMail } from '../mime/parse-raw-mail';
+import { parseRawMail } from '../mime/parse-raw-mail';
 
-const OWN = {
+const TEST_ACCOUNT = {
   address: 'support@shop.example',
   line_id: '01890a5d-ac96-774b-bcce-b302099a8057',
   keeps_whole_mails: false,
@@ -9,7 +9,7 @@ const OWN = {
 };
 
 /** What a mail tells a line on support@shop.example. */
-export async function told(bytes: Buffer | string, own: Partial<typeof OWN> = {}) {
-  const read = await readMail(Buffer.from(bytes));
-  return decodeMail({ ...read, is_authenticated: false, own: { ...OWN, ...own } }).events;
+export async function decodeTestMail(bytes: Buffer | string, own: Partial<typeof TEST_ACCOUNT> = {}) {
+  const read = await parseRawMail(Buffer.from(bytes));
+  return decodeMail({ ...read, is_authenticated: false, own: { ...TEST_ACCOUNT, ...own } }).events;
 }

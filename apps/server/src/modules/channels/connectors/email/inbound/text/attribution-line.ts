@@ -1,46 +1,47 @@
 import { isHeaderBlock } from './mail-history';
-import { isBlank, isIndented, isQuoted, MARKS, plainLine } from './mail-lines';
+import { isBlank, isIndented, isQuoted, MARKS, normalizeLine } from './mail-lines';
 
 /** Lines and characters of "On Monday, Jo Smith <jo@customer.example> wrote:". */
-const MOST_LINES = 4;
-const MOST_CHARACTERS = 300;
+const MAX_LINES = 4;
+const MAX_CHARACTERS = 300;
 
 /**
  * How many lines from here name who wrote an earlier mail, and when; 0: none do. Told without knowing the language: it ends
  * with a colon or stands between dashes, begins with a date or has at most three words before it, and names somebody. Before
  * a quote that is enough; where the earlier mail bears no marks, the line has to hold date, time and address.
  */
-export function attributionAt(lines: string[], at: number): number {
+export function countAttributionLines(lines: string[], at: number): number {
   let said = '';
-  for (let length = 1; length <= MOST_LINES; length++) {
+  for (let length = 1; length <= MAX_LINES; length++) {
     const line = lines[at + length - 1];
     if (isBlank(line) || isQuoted(line) || isIndented(line)) return 0;
-    said = `${said} ${plainLine(line).trim()}`.trim();
-    if (said.length > MOST_CHARACTERS) return 0;
-    if (!isAttribution(said, whatFollows(lines, at + length))) continue;
-    return beginsLater(lines, at, length) ? 0 : length;
+    said = `${said} ${normalizeLine(line).trim()}`.trim();
+    if (said.length > MAX_CHARACTERS) return 0;
+    if (!isAttribution(said, classifyFollowingLines(lines, at + length))) continue;
+    return startsOnLaterLine(lines, at, length) ? 0 : length;
   }
   return 0;
 }
 
 /** Whether the last of these lines name date and sender without the first: that one is somebody's own. */
-function beginsLater(lines: string[], at: number, length: number): boolean {
-  const hasDate = (line: string | undefined) => DATE.test(plainLine(line)) || TIME.test(plainLine(line));
+function startsOnLaterLine(lines: string[], at: number, length: number): boolean {
+  const hasDate = (line: string | undefined) =>
+    DATE.test(normalizeLine(line)) || TIME.test(normalizeLine(line));
   if (length === 1 || hasDate(lines[at])) return false;
-  return attributionAt(lines, at + 1) === length - 1 || beginsLater(lines, at + 1, length - 1);
+  return countAttributionLines(lines, at + 1) === length - 1 || startsOnLaterLine(lines, at + 1, length - 1);
 }
 
 /** "Yes. On Monday, Jo wrote:": what somebody wrote and the attribution on one line are two lines. */
-export function splitAttribution(lines: string[]): string[] {
+export function splitAttributionLines(lines: string[]): string[] {
   return lines.flatMap((line, at) => {
     if (
-      line.length > MOST_CHARACTERS ||
+      line.length > MAX_CHARACTERS ||
       isQuoted(line) ||
-      !ENDS.test(line) ||
-      whatFollows(lines, at + 1) !== 'quote'
+      !ENDS_WITH_COLON.test(line) ||
+      classifyFollowingLines(lines, at + 1) !== 'quote'
     )
       return line;
-    const starts = [...plainLine(line).matchAll(WITHIN)];
+    const starts = [...normalizeLine(line).matchAll(INLINE_START)];
     for (const { index, 0: before } of starts.slice(0, 10)) {
       const rest = line.slice(index + before.length);
       if (isAttribution(rest, 'quote')) return [line.slice(0, index), rest];
@@ -50,40 +51,42 @@ export function splitAttribution(lines: string[]): string[] {
 }
 
 /** A word that such a line begins with, in the middle of another one. */
-const WITHIN = /(?:\s|-{2,}\s*)(?=(?:On|Am|Le|El|Il|Em|Op|Den|På|W dniu|Vào)\s\D{0,30}\d)/gu;
+const INLINE_START = /(?:\s|-{2,}\s*)(?=(?:On|Am|Le|El|Il|Em|Op|Den|På|W dniu|Vào)\s\D{0,30}\d)/gu;
 
-type Following = 'quote' | 'headers' | 'words';
+type FollowingContent = 'quote' | 'headers' | 'words';
 
-function whatFollows(lines: string[], at: number): Following {
+function classifyFollowingLines(lines: string[], at: number): FollowingContent {
   let next = at;
   while (next < at + 4 && isBlank(lines[next])) next++;
   if (isQuoted(lines[next]) || isIndented(lines[next])) return 'quote';
   return isHeaderBlock(lines, next) ? 'headers' : 'words';
 }
 
-const ENDS = /[:：]\s*-*\s*$/;
+const ENDS_WITH_COLON = /[:：]\s*-*\s*$/;
 const BETWEEN_DASHES = /^-{2,}\s*\P{Pd}.*\p{L}.*-{2,}$/u;
 const DATE = /(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,4}([./-])\d{1,2}\1\d{1,4}(?!\d)|\d[年월]/u;
 const TIME = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
 const ADDRESS = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
 
-function isAttribution(said: string, following: Following): boolean {
+function isAttribution(said: string, following: FollowingContent): boolean {
   const isBetweenDashes = said.endsWith('--') && BETWEEN_DASHES.test(said);
   const hasDate = DATE.test(said);
   const hasTime = TIME.test(said);
   const hasAddress = ADDRESS.test(said) || said.includes(MARKS.address);
-  if (!ENDS.test(said) && !isBetweenDashes) {
-    return following === 'quote' && hasDate && hasAddress && said.endsWith('>') && beginsLikeOne(said);
+  if (!ENDS_WITH_COLON.test(said) && !isBetweenDashes) {
+    return (
+      following === 'quote' && hasDate && hasAddress && said.endsWith('>') && startsLikeAttribution(said)
+    );
   }
   if (isBetweenDashes && following === 'quote') return true;
-  if (!beginsLikeOne(said) || !(hasAddress || namesSomebody(said))) return false;
+  if (!startsLikeAttribution(said) || !(hasAddress || containsName(said))) return false;
   if (following === 'quote') return hasDate || hasTime || hasAddress;
   if (following === 'headers') return hasDate;
   return hasDate && hasTime && (hasAddress || isBetweenDashes);
 }
 
 /** Before the first number or address stand a few words at most, and no sentence ends there. */
-function beginsLikeOne(said: string): boolean {
+function startsLikeAttribution(said: string): boolean {
   const before = said.replace(/^-+\s*/, '').split(/\d|<|\S*@/, 1)[0] ?? '';
   const words = before.match(/\p{L}+/gu) ?? [];
   return (
@@ -93,7 +96,7 @@ function beginsLikeOne(said: string): boolean {
 }
 
 /** Words besides the date: a name, and what it did. */
-function namesSomebody(said: string): boolean {
+function containsName(said: string): boolean {
   const behind = said
     .slice(said.search(/\d/) + 1)
     .replace(/\b(?:AM|PM|UTC|GMT|Uhr|at|um|à|a las|às|alle|om|kl)\b/giu, ' ');

@@ -1,34 +1,34 @@
-import { isBlank, isQuoted, plainLine, type Range } from './mail-lines';
+import { isBlank, isQuoted, type LineRange, normalizeLine } from './mail-lines';
 
 /** Whose signature it may be. */
-export interface Sender {
+export interface SignatureOwner {
   name: string;
   address: string;
 }
 
 /** Lines with words in a signature, and characters of each. */
-const MOST_LINES = 11;
-const LONGEST = 60;
+const MAX_LINES = 11;
+const MAX_LINE_LENGTH = 60;
 
 /**
  * The line at which the signature begins, of what somebody has written; undefined: there is none. The first lines are never
  * one: nobody signs before they have said something.
  */
-export function findSignature(
+export function findSignatureStart(
   lines: string[],
-  { start, until }: Range,
-  { isHtml, sender }: { isHtml: boolean; sender: Sender | undefined },
+  { start, until }: LineRange,
+  { isHtml, sender }: { isHtml: boolean; sender: SignatureOwner | undefined },
 ): number | undefined {
   const used = lines.map((_, at) => at).filter((at) => at >= start && at < until && !isBlank(lines[at]));
-  const footer = footerFrom(lines, used.slice(1));
+  const footer = findFooterStart(lines, used.slice(1));
   const above = footer === undefined ? used : used.filter((at) => at < footer);
   const signed =
-    delimiterIn(lines, above, isHtml) ?? (isHtml ? undefined : signatureIn(lines, above, sender));
+    findDelimiter(lines, above, isHtml) ?? (isHtml ? undefined : findSignOff(lines, above, sender));
   return signed ?? footer;
 }
 
 /** RFC 3676, 4.3: two dashes and a space, some programs leave it out; everything behind it. */
-function delimiterIn(lines: string[], used: number[], isHtml: boolean): number | undefined {
+function findDelimiter(lines: string[], used: number[], isHtml: boolean): number | undefined {
   const at = used.findIndex((place, nth) => nth > 0 && /^--\s?$/.test(lines[place] ?? ''));
   if (at < 0) return undefined;
   const behind = used.slice(at + 1);
@@ -36,10 +36,10 @@ function delimiterIn(lines: string[], used: number[], isHtml: boolean): number |
 }
 
 /** "Sent from my telephone", in whatever language: the last lines, short and with one of the words that such lines have. */
-function footerFrom(lines: string[], used: number[]): number | undefined {
+function findFooterStart(lines: string[], used: number[]): number | undefined {
   let from: number | undefined;
   for (const at of used.slice(-3).reverse()) {
-    if (!FOOTER.test(plainLine(lines[at]).trim())) break;
+    if (!FOOTER.test(normalizeLine(lines[at]).trim())) break;
     from = at;
   }
   return from;
@@ -49,52 +49,60 @@ const FOOTER =
   /^(?:Sent (?:wirelessly )?(?:from|with|via|using) |Get Outlook for|Von meinem .{1,60} gesendet|Gesendet (?:von|mit)|Outlook für|Envoyé (?:sans fil )?(?:de|depuis|à partir|par)|Télécharger Outlook|Obtenez Outlook|Enviado (?:desde|do|a partir)|Obtener Outlook|Inviato da|Ottieni Outlook|Verzonden vanaf|Verstuurd vanaf|Skickat från|Sendt fra|Wysłane z|Отправлено (?:с|из)|iPhoneから送信|发自我的)/i;
 
 /** A closing formula, a line of dashes or a name behind one, and a few short lines behind it up to the end. */
-function signatureIn(lines: string[], used: number[], sender: Sender | undefined): number | undefined {
-  const last = used.slice(1).slice(-MOST_LINES);
-  const textOf = (at: number | undefined) => plainLine(lines[at ?? -1]).trim();
-  const isShort = (at: number) => textOf(at).length <= LONGEST && !isQuoted(lines[at]);
+function findSignOff(
+  lines: string[],
+  used: number[],
+  sender: SignatureOwner | undefined,
+): number | undefined {
+  const last = used.slice(1).slice(-MAX_LINES);
+  const textOf = (at: number | undefined) => normalizeLine(lines[at ?? -1]).trim();
+  const isShort = (at: number) => textOf(at).length <= MAX_LINE_LENGTH && !isQuoted(lines[at]);
   const firstShort = last.length - [...last].reverse().findIndex((at) => !isShort(at));
   const candidates = last.every(isShort) ? last : last.slice(firstShort);
   for (const [place, at] of candidates.entries()) {
     const behind = candidates.slice(place + 1).map(textOf);
     const before = textOf(used[used.indexOf(at) - 1]);
-    if (begins(textOf(at), { before, behind, isApart: isBlank(lines[at - 1]) }, sender)) return at;
+    if (startsSignature(textOf(at), { before, behind, isApart: isBlank(lines[at - 1]) }, sender)) return at;
   }
   return undefined;
 }
 
-interface Place {
+interface SignatureContext {
   before: string;
   behind: string[];
   /** An empty line stands above it. */
   isApart: boolean;
 }
 
-function begins(line: string, { before, behind, isApart }: Place, sender: Sender | undefined): boolean {
+function startsSignature(
+  line: string,
+  { before, behind, isApart }: SignatureContext,
+  sender: SignatureOwner | undefined,
+): boolean {
   const isListed = /[:,]$/.test(before) || /^[-*•]\s/.test(before);
   if (/^[-_=*—]{2,}$/.test(line)) return behind.length > 0 && behind.some(isName) && !behind.some(isSentence);
   // "- Jo": one or two words behind a dash, at the end.
   if (/^-{1,2}\s?\p{L}[\p{L}'.]*(?:\s\p{L}[\p{L}'.]*)?$/u.test(line)) return !isListed && behind.length === 0;
-  if (CLOSING.test(line)) return behind.length > 0 && isName(behind[0] ?? '') && !behind.some(isSentence);
-  return isApart && behind.length > 0 && !isListed && isNameOf(line, sender) && !behind.some(isSentence);
+  if (SIGN_OFF.test(line)) return behind.length > 0 && isName(behind[0] ?? '') && !behind.some(isSentence);
+  return isApart && behind.length > 0 && !isListed && namesOwner(line, sender) && !behind.some(isSentence);
 }
 
 /** Formulas that letters end with; the name below makes one a signature. */
-const CLOSING =
+const SIGN_OFF =
   /^(?:(?:many |best )?thanks(?: (?:again|in advance|a lot|so much))?|thank you(?: (?:very much|in advance))?|(?:(?:kind|best|warm|many) )?(?:regards|wishes)|best|cheers|yours(?: (?:sincerely|faithfully|truly))?|sincerely(?: yours)?|at your service|mfg|(?:mit )?(?:viele[nr]?|beste[nr]?|liebe[nr]?|freundliche[nr]?|herzliche[nr]?|schöne[nr]?) gr(?:ü|ue)(?:ß|ss)en?|(?:vielen |besten )?dank(?: im voraus)?|danke|gru(?:ß|ss)|lg|vg|(?:bien )?cordialement|(?:merci|bien à vous)(?: d['’]avance)?|(?:un )?saludos?(?: cordial(?:es)?)?|(?:muchas )?gracias|atentamente|(?:cordiali|distinti) saluti|grazie|atenciosamente|obrigad[oa]|(?:met )?vriendelijke groeten?|med venlig hilsen|med vänliga hälsningar|pozdrawiam|с уважением)\s?[,.!]*$/iu;
 
 /** A few words that begin with capital letters, as names do. */
 const isName = (line: string): boolean =>
   line.length <= 40 &&
   !/[?!:]$/.test(line) &&
-  !CLOSING.test(line) &&
+  !SIGN_OFF.test(line) &&
   /^[-–—]?\s*\p{Lu}[\p{L}'’.-]*(?:[ ,]+[\p{L}'’.-]+){0,4}\.?$/u.test(line);
 
 /** Several words and the sign that ends a sentence. */
 const isSentence = (line: string): boolean => /(?:\S+\s+){3,}\S+[.?!]$/.test(line) || /\?$/.test(line);
 
 /** A line that names the sender, as they name themselves. */
-function isNameOf(line: string, sender: Sender | undefined): boolean {
+function namesOwner(line: string, sender: SignatureOwner | undefined): boolean {
   if (!sender) return false;
   const words = (of: string) => of.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const own = new Set([...words(sender.name), ...words(sender.address.split('@')[0] ?? '')]);

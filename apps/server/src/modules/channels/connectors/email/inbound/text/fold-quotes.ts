@@ -1,24 +1,24 @@
-import { attributionAt, splitAttribution } from './attribution-line';
-import { findSignature, type Sender } from './find-signature';
+import { countAttributionLines, splitAttributionLines } from './attribution-line';
+import { findSignatureStart, type SignatureOwner } from './find-signature';
 import { isForwardMarker, isHistoryBorder } from './mail-history';
-import { isBlank, isQuoted, isStronglyQuoted, type Range } from './mail-lines';
+import { isBlank, isQuoted, isStronglyQuoted, type LineRange } from './mail-lines';
 
-export interface Folded {
+export interface FoldedText {
   text: string;
   /** What was folded away, as it stood; empty: nothing. */
   quoted: string;
 }
 
-interface FoldOptions {
+interface FoldQuotesOptions {
   /** The subject says that the mail is forwarded: everything in it is meant to be read. */
   isForward?: boolean;
   /** HTML marks its signatures; there a closing formula is text like any other. */
   isHtml?: boolean;
-  sender?: Sender;
+  sender?: SignatureOwner;
 }
 
 /** Lines that are looked at. */
-const MOST_LINES = 5_000;
+const MAX_LINES = 5_000;
 
 /**
  * What somebody has just written, without the mails below it and the signature. Answers between quoted lines keep them, and
@@ -26,19 +26,19 @@ const MOST_LINES = 5_000;
  * sender before a quote. Each line is looked at on its own and a few times at most: expressions over whole mails can be made
  * to hang.
  */
-export function foldQuotes(whole: string, options: FoldOptions = {}): Folded {
+export function foldQuotes(whole: string, options: FoldQuotesOptions = {}): FoldedText {
   const all = whole.replace(/\r\n?/g, '\n').split('\n');
-  const lines = splitAttribution(all.slice(0, MOST_LINES));
-  const folded = options.isForward ? [] : findFolded(lines, options);
-  const rest = all.slice(MOST_LINES).join('\n');
-  const text = without(lines, folded);
+  const lines = splitAttributionLines(all.slice(0, MAX_LINES));
+  const folded = options.isForward ? [] : findFoldedRanges(lines, options);
+  const rest = all.slice(MAX_LINES).join('\n');
+  const text = removeRanges(lines, folded);
   if (text === '' || folded.length === 0) return { text: whole.trim(), quoted: '' };
   const quoted = [...folded.map(({ start, until }) => lines.slice(start, until).join('\n').trim()), rest];
   return { text, quoted: quoted.filter(Boolean).join('\n\n') };
 }
 
 /** What is left when these parts are folded away. */
-function without(lines: string[], folded: Range[]): string {
+function removeRanges(lines: string[], folded: LineRange[]): string {
   let from = 0;
   const parts: string[] = [];
   for (const { start, until } of folded) {
@@ -50,13 +50,13 @@ function without(lines: string[], folded: Range[]): string {
 }
 
 /** In their order, without overlaps. */
-function findFolded(lines: string[], { isHtml = false, sender }: FoldOptions): Range[] {
-  const history = findHistory(lines);
+function findFoldedRanges(lines: string[], { isHtml = false, sender }: FoldQuotesOptions): LineRange[] {
+  const history = findQuotedHistory(lines);
   if (history === 'forwarded') return [];
   const [last] = history.slice(-1);
   const end = last?.until === lines.length ? last.start : lines.length;
   const start = history[0]?.start === 0 ? history[0].until : 0;
-  const signature = findSignature(lines, { start, until: end }, { isHtml, sender });
+  const signature = findSignatureStart(lines, { start, until: end }, { isHtml, sender });
   if (signature === undefined) return history;
   // What stands between two folded parts is not the end of the mail.
   const before = history.filter(({ until }) => until <= signature);
@@ -64,9 +64,9 @@ function findFolded(lines: string[], { isHtml = false, sender }: FoldOptions): R
 }
 
 /** Earlier mails: at most one part above what was written, and one below or within it. */
-function findHistory(lines: string[]): Range[] | 'forwarded' {
+function findQuotedHistory(lines: string[]): LineRange[] | 'forwarded' {
   const first = lines.findIndex(
-    (line, at) => !isBlank(line) && !isQuoted(line) && attributionAt(lines, at) === 0,
+    (line, at) => !isBlank(line) && !isQuoted(line) && countAttributionLines(lines, at) === 0,
   );
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
@@ -76,7 +76,7 @@ function findHistory(lines: string[]): Range[] | 'forwarded' {
       if (hasWordsAbove) return [{ start: at, until: lines.length }];
       return [];
     }
-    const attribution = attributionAt(lines, at);
+    const attribution = countAttributionLines(lines, at);
     const quote = findQuote(lines, at + attribution);
     if (!quote) {
       if (attribution > 0 && hasWordsAbove) return [{ start: at, until: lines.length }];
@@ -85,7 +85,7 @@ function findHistory(lines: string[]): Range[] | 'forwarded' {
     const { until, isForward, isLast, hasWordsBelow } = quote;
     if (isForward) return 'forwarded';
     if (hasWordsAbove && !hasWordsBelow) return [{ start: at, until: lines.length }];
-    if (attribution === 0 && attributionAfter(lines, until)) {
+    if (attribution === 0 && isFollowedByAttribution(lines, until)) {
       at = until - 1;
       continue;
     }
@@ -96,12 +96,12 @@ function findHistory(lines: string[]): Range[] | 'forwarded' {
   return [];
 }
 
-const attributionAfter = (lines: string[], at: number): boolean => {
+const isFollowedByAttribution = (lines: string[], at: number): boolean => {
   const next = lines.findIndex((line, place) => place >= at && !isBlank(line));
-  return next >= 0 && (attributionAt(lines, next) > 0 || isHistoryBorder(lines, next));
+  return next >= 0 && (countAttributionLines(lines, next) > 0 || isHistoryBorder(lines, next));
 };
 
-interface QuotedRun extends Range {
+interface QuotedRange extends LineRange {
   /** No other quote follows below somebody's own words. */
   isLast: boolean;
   hasWordsBelow: boolean;
@@ -110,14 +110,14 @@ interface QuotedRun extends Range {
 }
 
 /** The quoted lines that begin here, behind empty ones. */
-function findQuote(lines: string[], at: number): QuotedRun | undefined {
+function findQuote(lines: string[], at: number): QuotedRange | undefined {
   let start = at;
   while (start < lines.length && start < at + 4 && isBlank(lines[start])) start++;
   if (!isQuoted(lines[start])) return undefined;
   let until = start;
   for (let next = start; next < lines.length; next++) {
     if (isQuoted(lines[next])) until = next + 1;
-    else if (!isBlank(lines[next]) && !isWrapped(lines, next)) break;
+    else if (!isBlank(lines[next]) && !isWrappedLink(lines, next)) break;
   }
   const below = lines.slice(until);
   const own = below.findIndex((line) => !isBlank(line) && !isQuoted(line));
@@ -125,21 +125,21 @@ function findQuote(lines: string[], at: number): QuotedRun | undefined {
     start,
     until,
     isLast: own < 0 || !below.slice(own).some(isQuoted),
-    hasWordsBelow: own >= 0 && !endsHere(below[own] ?? ''),
+    hasWordsBelow: own >= 0 && !isSignatureDelimiter(below[own] ?? ''),
     isForward: isForwardMarker(lines[start] ?? ''),
   };
 }
 
 /** A signature is nobody's answer. */
-const endsHere = (line: string): boolean => /^--\s?$/.test(line);
+const isSignatureDelimiter = (line: string): boolean => /^--\s?$/.test(line);
 
 /** Characters. */
-const LONGEST_LINK = 200;
+const MAX_LINK_LENGTH = 200;
 
 /** The rest of a link that was too long for its quoted line: one word with a closing bracket, or an address. */
-function isWrapped(lines: string[], at: number): boolean {
+function isWrappedLink(lines: string[], at: number): boolean {
   const line = (lines[at] ?? '').trim();
-  if (line.length > LONGEST_LINK) return false;
+  if (line.length > MAX_LINK_LENGTH) return false;
   if (!isQuoted(lines[at - 1]) || !isQuoted(lines[at + 1])) return /^\(?https?:\S+[)>\s]*$/.test(line);
   return /^\(?\S*(?:https?:\S*|[)>])[)>\s]*$/.test(line) && !/^\S*\([^)]*\)$/.test(line.replace(/^\(/, ''));
 }

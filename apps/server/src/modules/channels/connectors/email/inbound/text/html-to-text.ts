@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
-import { type Folded, foldQuotes } from './fold-quotes';
-import { MARKS, withoutMarks } from './mail-lines';
-import { RAW_TEXT, withoutUnclosed } from './unclosed-html';
+import { type FoldedText, foldQuotes } from './fold-quotes';
+import { MARKS, stripMarks } from './mail-lines';
+import { RAW_TEXT_ELEMENTS, removeUnclosedHtml } from './unclosed-html';
 
-interface HtmlWords extends Folded {
+interface HtmlText extends FoldedText {
   whole: string;
 }
 
@@ -11,15 +11,20 @@ interface HtmlWords extends Folded {
  * The words of an HTML mail, and those of them that its sender has just written. What HTML says of quotes becomes what text
  * says of them, so that both are folded by the same rules.
  */
-export function htmlToText(html: string, isForward = false): HtmlWords & { visible: string } {
-  const marked = markedWords(html);
-  const whole = withoutMarks(marked);
+export function htmlToText(html: string, isForward = false): HtmlText & { visible: string } {
+  const marked = extractMarkedText(html);
+  const whole = stripMarks(marked);
   const folded = foldQuotes(marked, { isForward, isHtml: true });
-  const text = tidy(withoutMarks(folded.text));
-  return { whole: tidy(whole), text, visible: text, quoted: tidy(withoutMarks(folded.quoted)) };
+  const text = normalizeWhitespace(stripMarks(folded.text));
+  return {
+    whole: normalizeWhitespace(whole),
+    text,
+    visible: text,
+    quoted: normalizeWhitespace(stripMarks(folded.quoted)),
+  };
 }
 
-const tidy = (text: string): string =>
+const normalizeWhitespace = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.replace(/ {2,}/g, ' ').trim())
@@ -33,24 +38,24 @@ const INDENTED = 'indented';
 const BORDER = 'border';
 const ADDRESS = 'address-link';
 
-const HIDDEN = [...RAW_TEXT, 'option'];
-const BLOCKS = 'p div br li tr table ul ol blockquote pre hr h1 h2 h3 h4 h5 h6 dt dd'.split(' ');
+const HIDDEN_ELEMENTS = [...RAW_TEXT_ELEMENTS, 'option'];
+const BLOCK_ELEMENTS = 'p div br li tr table ul ol blockquote pre hr h1 h2 h3 h4 h5 h6 dt dd'.split(' ');
 
 /** One line for each line of the mail, with what HTML says of it in front. */
-function markedWords(html: string): string {
+function extractMarkedText(html: string): string {
   // Line breaks of the source are none of the text.
-  const source = withoutMarks(html).replace(/[\r\n\t]+/g, ' ');
-  const marked = sanitizeHtml(withoutUnclosed(source, HIDDEN), {
-    allowedTags: [...BLOCKS, 'td', 'th', HISTORY, INDENTED, BORDER, ADDRESS],
+  const source = stripMarks(html).replace(/[\r\n\t]+/g, ' ');
+  const marked = sanitizeHtml(removeUnclosedHtml(source, HIDDEN_ELEMENTS), {
+    allowedTags: [...BLOCK_ELEMENTS, 'td', 'th', HISTORY, INDENTED, BORDER, ADDRESS],
     allowedAttributes: {},
-    nonTextTags: HIDDEN,
+    nonTextTags: HIDDEN_ELEMENTS,
     nestingLimit: 200,
-    transformTags: { '*': (tagName, attribs) => ({ tagName: tagOf(tagName, attribs), attribs: {} }) },
+    transformTags: { '*': (tagName, attribs) => ({ tagName: mapTag(tagName, attribs), attribs: {} }) },
   });
-  return linesOf(marked);
+  return buildMarkedLines(marked);
 }
 
-const tagOf = (tag: string, attribs: sanitizeHtml.Attributes): string => {
+const mapTag = (tag: string, attribs: sanitizeHtml.Attributes): string => {
   if (isBorder(attribs)) return BORDER;
   if (isHistory(tag, attribs)) return HISTORY;
   if (tag === 'blockquote' && isIndent(attribs)) return INDENTED;
@@ -63,7 +68,7 @@ const isIndent = ({ class: named = '', style = '' }: sanitizeHtml.Attributes): b
   (/margin/i.test(style) && !/border(?:-left)?\s*:(?!\s*(?:none|0))/i.test(style));
 
 /** The tags are the few that are allowed, without attributes. */
-function linesOf(marked: string): string {
+function buildMarkedLines(marked: string): string {
   const lines: string[] = [];
   const within: string[] = [];
   let line = '';
@@ -80,7 +85,7 @@ function linesOf(marked: string): string {
   };
   for (const [piece, slash = '', tag = ''] of marked.matchAll(/<(\/?)([a-z0-9-]+)\s*\/?>|[^<]+/g)) {
     if (tag === '') {
-      line += decoded(piece);
+      line += decodeEntities(piece);
       containers.addText(piece);
     } else if (tag === ADDRESS) line += slash ? '' : MARKS.address;
     else if (tag === 'td' || tag === 'th') line += slash ? ' ' : '';
@@ -94,7 +99,7 @@ function linesOf(marked: string): string {
     } else if (tag === 'hr') {
       if (line.trim() !== '') end();
       lines.push(`${prefix()}${MARKS.rule}`);
-    } else if (NESTING.has(tag)) {
+    } else if (NESTING_TAGS.has(tag)) {
       if (line.trim() !== '') end();
       lines.push('');
       const isOutermost = tag === 'blockquote' && within.length === (slash ? 1 : 0);
@@ -103,7 +108,7 @@ function linesOf(marked: string): string {
       if (isOutermost) containers.addQuote(slash !== '', lines.length);
     } else {
       if (line.trim() !== '') end();
-      if (PARAGRAPHS.has(tag)) end();
+      if (PARAGRAPH_ELEMENTS.has(tag)) end();
       if (tag === 'div') for (const quote of containers.addDiv(slash !== '')) markHistory(lines, quote);
     }
   }
@@ -163,10 +168,10 @@ function trackContainers() {
   };
 }
 
-const NESTING = new Set(['blockquote', HISTORY, INDENTED]);
-const PARAGRAPHS = new Set('p pre table ul ol h1 h2 h3 h4 h5 h6'.split(' '));
+const NESTING_TAGS = new Set(['blockquote', HISTORY, INDENTED]);
+const PARAGRAPH_ELEMENTS = new Set('p pre table ul ol h1 h2 h3 h4 h5 h6'.split(' '));
 
-const decoded = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -1,4 +1,4 @@
-import { isBlank, isQuoted, MARKS, plainLine, withoutMarks } from './mail-lines';
+import { isBlank, isQuoted, MARKS, normalizeLine, stripMarks } from './mail-lines';
 
 /** How mail programs name the header fields that they repeat above an earlier mail, by field. */
 const FIELDS = {
@@ -8,15 +8,15 @@ const FIELDS = {
   subject:
     'Subject|Betreff|Objet|Asunto|Oggetto|Assunto|Onderwerp|Ämne|Emne|Temat|Тема|Konu|Aihe|件名|主题|主旨|제목',
 };
-type Field = keyof typeof FIELDS;
+type HeaderLabel = keyof typeof FIELDS;
 
 const LABELS = Object.entries(FIELDS).map(
-  ([field, names]) => [field as Field, new RegExp(`^\\*?(?:${names})\\*?\\s?[:：]`, 'iu')] as const, // of the keys above
+  ([field, names]) => [field as HeaderLabel, new RegExp(`^\\*?(?:${names})\\*?\\s?[:：]`, 'iu')] as const, // of the keys above
 );
 const ANY_LABEL = new RegExp(`\\s\\*?(?:${FIELDS.date}|${FIELDS.to}|${FIELDS.subject})\\*?\\s?[:：]`, 'u');
 
 /** Lines of such a block. */
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 const ADDRESS = /[^\s<>@]@[^\s<>@]/;
 
 /**
@@ -24,7 +24,7 @@ const ADDRESS = /[^\s<>@]@[^\s<>@]/;
  * also what people and forms write.
  */
 export function isHeaderBlock(lines: string[], at: number): boolean {
-  const found = fieldsAt(lines, at);
+  const found = readLabelledFields(lines, at);
   if (!found) return false;
   const { fields, hasAddress } = found;
   if (!fields.has('date') || fields.size < 2) return false;
@@ -33,57 +33,60 @@ export function isHeaderBlock(lines: string[], at: number): boolean {
   );
 }
 
-function fieldsAt(lines: string[], at: number): { fields: Set<Field>; hasAddress: boolean } | undefined {
-  if (labelOf(lines[at]) === undefined) return undefined;
-  const fields = new Set<Field>();
+function readLabelledFields(
+  lines: string[],
+  at: number,
+): { fields: Set<HeaderLabel>; hasAddress: boolean } | undefined {
+  if (matchHeaderLabel(lines[at]) === undefined) return undefined;
+  const fields = new Set<HeaderLabel>();
   let hasAddress = false;
-  for (const line of lines.slice(at, at + MOST_LINES)) {
+  for (const line of lines.slice(at, at + MAX_LINES)) {
     if (isBlank(line) && fields.size > 0) break;
-    const field = labelOf(line);
+    const field = matchHeaderLabel(line);
     if (field) fields.add(field);
     hasAddress ||= ADDRESS.test(line.slice(0, 1_000)) || line.includes(MARKS.address);
   }
   return { fields, hasAddress };
 }
 
-const labelOf = (line: string | undefined): Field | undefined => {
-  const plain = withoutMarks(plainLine(line)).trim();
+const matchHeaderLabel = (line: string | undefined): HeaderLabel | undefined => {
+  const plain = stripMarks(normalizeLine(line)).trim();
   return LABELS.find(([, label]) => label.test(plain))?.[0];
 };
 
 /** Where an earlier mail begins: its header, a line that mail programs draw, or the border that HTML marks. */
 export function isHistoryBorder(lines: string[], at: number): boolean {
-  const line = plainLine(lines[at]).trim();
+  const line = normalizeLine(lines[at]).trim();
   if (isQuoted(line)) return false;
   if (line.includes(MARKS.border)) return true;
-  if (ORIGINAL.test(line)) return true;
-  if (DRAWN.test(line)) {
+  if (ORIGINAL_MARKER.test(line)) return true;
+  if (DRAWN_LINE.test(line)) {
     const below = lines.findIndex((one, place) => place > at && !isBlank(one));
-    const next = plainLine(lines[below]);
+    const next = normalizeLine(lines[below]);
     return (
       below > at &&
       below <= at + 3 &&
-      (isHeaderBlock(lines, below) || (labelOf(next) !== undefined && ANY_LABEL.test(next)))
+      (isHeaderBlock(lines, below) || (matchHeaderLabel(next) !== undefined && ANY_LABEL.test(next)))
     );
   }
   return isHeaderBlock(lines, at);
 }
 
-const DRAWN = /^(?:[_-]{5,}|\uE0F6)$/;
+const DRAWN_LINE = /^(?:[_-]{5,}|\uE0F6)$/;
 
 /** What mail programs write above an earlier mail, in the languages in which they do. */
-const ORIGINAL =
+const ORIGINAL_MARKER =
   /^-{2,}\s*(?:Original Message|Reply Message|Original-Nachricht|Ursprüngliche Nachricht|Originalnachricht|Antwort Nachricht|Message d['’]origine|Message original|Mensaje original|Messaggio originale|Mensagem original|Oorspronkelijk bericht|Ursprungligt meddelande|Oprindelig meddelelse|Oprindelig besked|Opprinnelig melding|Alkuperäinen viesti|Wiadomość oryginalna|Исходное сообщение|元のメッセージ|原始邮件|原邮件)\s*-{2,}$/iu;
 
 /** The same above a mail that is forwarded, quoted or not: what follows is what its sender wants to be read. */
 export const isForwardMarker = (line: string): boolean =>
-  FORWARDED.test(
-    withoutMarks(plainLine(line))
+  FORWARD_MARKER.test(
+    stripMarks(normalizeLine(line))
       .replace(/^[\s>]+/, '')
       .trim(),
   );
 
-const FORWARDED =
+const FORWARD_MARKER =
   /^(?:-{2,}\s*(?:Forwarded [Mm]essage(?: from .{1,200})?|Weitergeleitete Nachricht|Message transféré|Mensaje reenviado|Messaggio inoltrato|Mensagem (?:encaminhada|reencaminhada)|Doorgestuurd bericht|Vidarebefordrat meddelande|Videresendt (?:besked|melding|meddelelse)|Välitetty viesti|Treść przekazanej wiadomości|Пересылаемое сообщение|Пересланное сообщение|İletilen mesaj|転送メッセージ|转发邮件|转发的邮件|전달된 메시지)\s*-{2,}|(?:Begin forwarded message|Anfang der weitergeleiteten Nachricht|Début du message (?:réexpédié|transféré)|Inicio del mensaje reenviado|Inizio messaggio inoltrato|Início da mensagem (?:encaminhada|reencaminhada)|Begin doorgestuurd bericht|Vidarebefordrat brev|Påbegynt videresendt besked|Videresendt melding|Początek przekazywanej wiadomości|Начало переадресованного сообщения|転送されたメッセージ|转发的邮件)\s?[:：])$/iu;
 
 const FORWARDED_SUBJECT = /^\s*(?:fwd?|wg|tr|rv|enc|doorst|vb|pd|i|转发|轉寄|転送)\s?[:：]/iu;

@@ -1,11 +1,11 @@
 /** Lines from `start` up to, and without, `until`. */
-export interface Range {
+export interface LineRange {
   start: number;
   until: number;
 }
 
 /** Characters of a line that are looked at: what is longer was not written by hand. */
-export const LONGEST_LINE = 1_000;
+export const MAX_LINE_LENGTH = 1_000;
 
 /**
  * Private characters that html-to-text puts at the beginning of lines, or into them, for what HTML says and text does not:
@@ -26,11 +26,11 @@ export const MARKS = {
 
 const ALL_MARKS = /[\uE0F3-\uE0F7]/g;
 
-export const withoutMarks = (text: string): string => text.replace(ALL_MARKS, '');
+export const stripMarks = (text: string): string => text.replace(ALL_MARKS, '');
 
 /** Without what mail programs put into lines to set their direction. */
-export const plainLine = (line: string | undefined): string =>
-  (line ?? '').slice(0, LONGEST_LINE).replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
+export const normalizeLine = (line: string | undefined): string =>
+  (line ?? '').slice(0, MAX_LINE_LENGTH).replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');
 
 export const isBlank = (line: string | undefined): boolean =>
   (line ?? '').replace(/[\uE0F4\uE0F6]/g, '').trim() === '';

@@ -1,11 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
-import { RAW_TEXT, withoutUnclosed } from './unclosed-html';
+import { RAW_TEXT_ELEMENTS, removeUnclosedHtml } from './unclosed-html';
 
 /** Characters of what is kept (`mail_bodies`). */
-export const LONGEST_BODY = 500_000;
+export const MAX_BODY_LENGTH = 500_000;
 
 /** Where an inline picture is to be put in, by the name that its mail has for it. */
-export const CID = 'cid:';
+export const CID_PREFIX = 'cid:';
 
 /**
  * The look of a mail, made harmless: nothing in it runs, sends, or styles anything but itself, and nothing is fetched but
@@ -13,8 +13,8 @@ export const CID = 'cid:';
  * nothing, or is too long to be shown.
  */
 export function sanitiseHtml(html: string): string | undefined {
-  const clean = sanitizeHtml(withoutUnclosed(html, HIDDEN), OPTIONS).trim();
-  return clean.length === 0 || clean.length > LONGEST_BODY ? undefined : clean;
+  const clean = sanitizeHtml(removeUnclosedHtml(html, HIDDEN), OPTIONS).trim();
+  return clean.length === 0 || clean.length > MAX_BODY_LENGTH ? undefined : clean;
 }
 
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%/]{1,40}\)$/i, /^[a-z]{3,25}$/i];
@@ -55,7 +55,7 @@ const STYLES = {
 const TABLE = ['align', 'valign', 'width', 'height', 'bgcolor', 'colspan', 'rowspan'];
 
 const HIDDEN = [
-  ...RAW_TEXT,
+  ...RAW_TEXT_ELEMENTS,
   ...'option noscript template xmp noembed noframes iframe object svg math'.split(' '),
 ];
 
@@ -124,12 +124,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
       tagName,
       attribs: {
         ...attribs,
-        ...(isWhole(href) && { href, target: '_blank', rel: 'noopener noreferrer nofollow' }),
+        ...(isAbsoluteUrl(href) && { href, target: '_blank', rel: 'noopener noreferrer nofollow' }),
       },
     }),
     img: (tagName, { src, ...attribs }) => ({
       tagName,
-      attribs: { ...attribs, ...(isWhole(src) && { src }) },
+      attribs: { ...attribs, ...(isAbsoluteUrl(src) && { src }) },
     }),
   },
   disallowedTagsMode: 'discard',
@@ -137,5 +137,5 @@ const OPTIONS: sanitizeHtml.IOptions = {
   parseStyleAttributes: true,
 };
 
-const isWhole = (address: string | undefined): address is string =>
+const isAbsoluteUrl = (address: string | undefined): address is string =>
   /^\s*[a-z][a-z0-9+.-]*:/i.test(address ?? '');

@@ -1,21 +1,21 @@
 /** Elements whose content is no text for people. */
-export const RAW_TEXT = ['script', 'style', 'textarea', 'title'];
+export const RAW_TEXT_ELEMENTS = ['script', 'style', 'textarea', 'title'];
 
 /**
  * HTML in which nothing hides the rest of the mail: a comment, a tag or an element without words for people that is never
  * closed would take everything behind it along.
  * @param hidden elements that are left out with all that is in them
  */
-export function withoutUnclosed(html: string, hidden: readonly string[]): string {
+export function removeUnclosedHtml(html: string, hidden: readonly string[]): string {
   let rest = html;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_PASSES; tries++) {
     const at = findUnclosed(rest);
     if (at === undefined) break;
     const tail = rest.slice(at + 1);
     // What has that many of them is no HTML any more.
-    rest = `${rest.slice(0, at)}&lt;${tries < MOST_TRIES - 1 ? tail : tail.replaceAll('<', '&lt;')}`;
+    rest = `${rest.slice(0, at)}&lt;${tries < MAX_PASSES - 1 ? tail : tail.replaceAll('<', '&lt;')}`;
   }
-  const unclosed = hidden.filter((name) => !RAW_TEXT.includes(name) && isUnclosed(rest, name));
+  const unclosed = hidden.filter((name) => !RAW_TEXT_ELEMENTS.includes(name) && isUnclosed(rest, name));
   if (unclosed.length === 0) return rest;
   return rest.replace(new RegExp(`</?(?:${unclosed.join('|')})(?![a-z0-9-])[^>]*>`, 'gi'), '');
 }
@@ -25,31 +25,33 @@ const isUnclosed = (html: string, name: string): boolean => {
   return count('<') > count('</');
 };
 
-const MOST_TRIES = 20;
-const START = /<(!--|\/?[a-z][a-z0-9]*)/gi;
+const MAX_PASSES = 20;
+const TAG_START = /<(!--|\/?[a-z][a-z0-9]*)/gi;
 
 /** Where the first thing begins that is not closed. */
 function findUnclosed(html: string): number | undefined {
   const lower = html.toLowerCase();
-  START.lastIndex = 0;
-  for (let found = START.exec(html); found; found = START.exec(html)) {
+  TAG_START.lastIndex = 0;
+  for (let found = TAG_START.exec(html); found; found = TAG_START.exec(html)) {
     const name = (found[1] ?? '').toLowerCase();
     const end =
-      name === '!--' ? endOf(lower.indexOf('-->', found.index + 2), 3) : endOfTag(html, START.lastIndex);
+      name === '!--'
+        ? addLength(lower.indexOf('-->', found.index + 2), 3)
+        : findTagEnd(html, TAG_START.lastIndex);
     if (end === undefined) return found.index;
-    START.lastIndex = end;
-    if (!RAW_TEXT.includes(name) || html[end - 2] === '/') continue;
+    TAG_START.lastIndex = end;
+    if (!RAW_TEXT_ELEMENTS.includes(name) || html[end - 2] === '/') continue;
     const close = lower.indexOf(`</${name}`, end);
     if (close < 0) return found.index;
-    START.lastIndex = close;
+    TAG_START.lastIndex = close;
   }
   return undefined;
 }
 
-const endOf = (at: number, length: number): number | undefined => (at < 0 ? undefined : at + length);
+const addLength = (at: number, length: number): number | undefined => (at < 0 ? undefined : at + length);
 
 /** Behind the ">" that is in no quote. */
-function endOfTag(html: string, from: number): number | undefined {
+function findTagEnd(html: string, from: number): number | undefined {
   let quote = '';
   for (let at = from; at < html.length; at++) {
     const character = html[at] ?? '';

@@ -1,7 +1,7 @@
 import { newId } from '../../../../../../lib/ids';
 
 /** A customer's mail as it lies in a mailbox. */
-export function mailOf({
+export function buildCustomerMail({
   from = `c${newId().slice(-12)}@customer.example`,
   to = 'shop@shop.example',
   subject = 'A question',

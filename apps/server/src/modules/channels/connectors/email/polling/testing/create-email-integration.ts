@@ -1,9 +1,12 @@
 import { newId } from '../../../../../../lib/ids';
-import { look, type TestApp } from '../../../../../../testing/test-app';
-import { proveMailbox, registerMailbox } from '../../../../../mailboxes/testing/register-email-account';
+import { runAsPlatform, type TestApp } from '../../../../../../testing/test-app';
+import {
+  markTestEmailAccountVerified,
+  registerEmailAccount,
+} from '../../../../../mailboxes/testing/register-email-account';
 import type { Dovecot } from './start-dovecot';
 
-interface Wanted {
+interface EmailIntegrationOptions {
   organization_id?: string;
   /** False: nobody has made a channel integration of the mailbox yet. */
   hasLine?: boolean;
@@ -16,16 +19,23 @@ interface Wanted {
 }
 
 /** A mailbox on a real server, registered and proved, and a line on it. */
-export async function openMailboxLine(
+export async function createEmailIntegration(
   app: TestApp,
-  server: Pick<Dovecot, 'port' | 'setUser' | 'drop'>,
-  { organization_id, hasLine = true, hasBot = false, imap = {}, smtpPort, ...values }: Wanted = {},
+  server: Pick<Dovecot, 'port' | 'setUser' | 'deliver'>,
+  {
+    organization_id,
+    hasLine = true,
+    hasBot = false,
+    imap = {},
+    smtpPort,
+    ...values
+  }: EmailIntegrationOptions = {},
 ) {
   const organization = organization_id ?? (await app.organisation()).id;
   const address = `m${newId().slice(-12)}@shop.example`;
   const password = `geheim-${newId().slice(-12)}`;
   await server.setUser(address, password);
-  const mailbox = await registerMailbox(app, {
+  const mailbox = await registerEmailAccount(app, {
     organization_id: organization,
     address,
     imap: { port: server.port, user: address, password, poll_seconds: 10, ...imap },
@@ -50,11 +60,11 @@ export async function openMailboxLine(
     superAdmin,
     openLine,
     /** As if a coded mail had come back. */
-    prove: () => proveMailbox(app, mailbox.id),
-    drop: (raw: string | Buffer) => server.drop(address, raw),
+    prove: () => markTestEmailAccountVerified(app, mailbox.id),
+    drop: (raw: string | Buffer) => server.deliver(address, raw),
     /** What customers have said to this organisation, in any order. */
     async said(): Promise<string[]> {
-      const rows = await look(app, ({ db }) =>
+      const rows = await runAsPlatform(app, ({ db }) =>
         db
           .selectFrom('messages')
           .select('text')

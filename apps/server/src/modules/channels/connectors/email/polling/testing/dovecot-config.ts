@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-interface Place {
+interface DovecotConfigInput {
   folder: string;
   port: number;
   tlsPort: number;
@@ -10,7 +10,12 @@ interface Place {
 }
 
 /** Writes how dovecot runs in one folder, without the system's own users, groups and folders. Answers the file. */
-export async function writeDovecotConfig({ folder, port, tlsPort, user }: Place): Promise<string> {
+export async function writeDovecotConfig({
+  folder,
+  port,
+  tlsPort,
+  user,
+}: DovecotConfigInput): Promise<string> {
   await mkdir(join(folder, 'run'));
   await mkdir(join(folder, 'mail'));
   const file = join(folder, 'dovecot.conf');

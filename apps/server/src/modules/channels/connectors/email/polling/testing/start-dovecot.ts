@@ -47,13 +47,13 @@ export interface Dovecot {
   setUser(user: string, password: string): Promise<void>;
   removeUser(user: string): Promise<void>;
   /** Puts a mail into somebody's INBOX, as a mail server does: whole or not at all. */
-  drop(user: string, raw: string | Buffer): Promise<void>;
+  deliver(user: string, raw: string | Buffer): Promise<void>;
   /** How often somebody has signed in as this user. */
   signIns(user: string): Promise<number>;
   /** Of each mail in INBOX whether it is marked as read. */
   seen(user: string): Promise<boolean[]>;
   /** What the mailbox is read from: INBOX starts anew under another UIDVALIDITY, with the same mails. */
-  renumber(user: string): Promise<void>;
+  resetUidValidity(user: string): Promise<void>;
   /** As after a crash: every connection is cut. The ports stay. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -91,17 +91,17 @@ export async function startDovecot(): Promise<Dovecot> {
     async setUser(user, password) {
       passwords.set(user, password);
       for (const part of ['new', 'cur', 'tmp']) await mkdir(join(homeOf(user), part), { recursive: true });
-      for (const part of ['.', 'new', 'cur', 'tmp']) await give(join(homeOf(user), part));
+      for (const part of ['.', 'new', 'cur', 'tmp']) await chownToNobody(join(homeOf(user), part));
       await writeUsers();
     },
     async removeUser(user) {
       passwords.delete(user);
       await writeUsers();
     },
-    async drop(user, raw) {
+    async deliver(user, raw) {
       const name = `${Date.now()}.M${String(delivered++).padStart(9, '0')}P${process.pid}.test`;
       await writeFile(join(homeOf(user), 'tmp', name), raw);
-      await give(join(homeOf(user), 'tmp', name));
+      await chownToNobody(join(homeOf(user), 'tmp', name));
       await rename(join(homeOf(user), 'tmp', name), join(homeOf(user), 'new', name));
     },
     async signIns(user) {
@@ -115,7 +115,7 @@ export async function startDovecot(): Promise<Dovecot> {
       ];
       return [...fresh, ...known].map((name) => /:2,[A-Z]*S/.test(name));
     },
-    async renumber(user) {
+    async resetUidValidity(user) {
       await dovecot.stop();
       for (const index of ['dovecot-uidlist', 'dovecot-uidvalidity', 'dovecot.index', 'dovecot.index.log'])
         await rm(join(homeOf(user), index), { force: true });
@@ -124,12 +124,12 @@ export async function startDovecot(): Promise<Dovecot> {
       await dovecot.start();
     },
     async start() {
-      await Promise.all([port, tlsPort].map(untilFree));
+      await Promise.all([port, tlsPort].map(waitUntilPortFree));
       running = spawn(DOVECOT, ['-F', '-c', config], {
         stdio: ['ignore', 'ignore', 'inherit'],
         detached: true, // a group of its own: its processes outlive the first of them for seconds
       });
-      await untilListening(running, port, join(folder, 'log'));
+      await waitUntilListening(running, port, join(folder, 'log'));
     },
     async stop() {
       const ended = running;
@@ -152,10 +152,10 @@ export async function startDovecot(): Promise<Dovecot> {
 /** Dovecot keeps no mailbox for root: there the mail is nobody's. */
 const IS_ROOT = userInfo().uid === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const give = (path: string) => (IS_ROOT ? chown(path, NOBODY.uid, NOBODY.gid) : undefined);
+const chownToNobody = (path: string) => (IS_ROOT ? chown(path, NOBODY.uid, NOBODY.gid) : undefined);
 
 /** Those that were killed let go of their ports one after the other, some of them after the first has gone. */
-async function untilFree(port: number): Promise<void> {
+async function waitUntilPortFree(port: number): Promise<void> {
   for (const giveUp = Date.now() + PATIENCE_MS; !(await isFree(port)); await wait(20)) {
     if (Date.now() > giveUp) throw new Error(`Port ${port} is still taken.`);
   }
@@ -168,7 +168,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 
-async function untilListening(server: ChildProcess, port: number, log: string): Promise<void> {
+async function waitUntilListening(server: ChildProcess, port: number, log: string): Promise<void> {
   for (const giveUp = Date.now() + PATIENCE_MS; !(await isListening(port)); await wait(20)) {
     if (server.exitCode !== null || Date.now() > giveUp) {
       server.kill('SIGTERM');

@@ -23,7 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
       else done(refusal(535, 'Authentication credentials invalid'));
     },
     onRcptTo({ address }, _session, done) {
-      done(passwords.has(mailboxOf(address)) ? null : refusal(550, `No such user: ${address}`));
+      done(passwords.has(getMailboxAddress(address)) ? null : refusal(550, `No such user: ${address}`));
     },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
@@ -31,8 +31,8 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address);
         const each = to.map((address) =>
-          dovecot.drop(
-            mailboxOf(address),
+          dovecot.deliver(
+            getMailboxAddress(address),
             Buffer.concat([Buffer.from(`Delivered-To: ${address}\r\n`), ...chunks]),
           ),
         );
@@ -57,5 +57,5 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-const mailboxOf = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
+const getMailboxAddress = (address: string) => address.toLowerCase().replace(/\+[^@]*@/, '@');
 const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
