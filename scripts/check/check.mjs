@@ -19,6 +19,7 @@ function listSteps() {
       '.dependency-cruiser.cjs',
       ...cruised(),
     ),
+    { name: 'folder circles and type names', args: ['scripts/check/check-structure.mjs'] },
     { name: 'paths outside the repository', args: ['scripts/check/outside-paths.mjs'] },
     step('unused code', 'knip/bin/knip.js', '--no-progress'),
     step('format and lint', '@biomejs/biome/bin/biome', 'check', '--diagnostic-level=warn', '.'),

@@ -1,7 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
 import { bootstrap } from './bootstrap/bootstrap';
 import { parseEnv } from './bootstrap/env';
+import { registerConsumers } from './flow';
 import { createLogger } from './lib/create-logger';
 import { StartUpError } from './lib/start-up-error';
 
@@ -21,7 +23,7 @@ try {
   const env = parseEnv(process.env);
   const log = createLogger(env.LOG_LEVEL);
   const opening = bootstrap(env, {
-    root,
+    ...{ root, buildApp, registerConsumers },
     say: printLine,
     log,
     onSuperseded: (reason) => stop.because(reason),

@@ -7,9 +7,9 @@ import { StartUpError } from '../lib/start-up-error';
 import type { Env } from './env';
 import { runFirstRun } from './first-run';
 import { loadSecretKey } from './load-secret-key';
-import { createRelaydeskServer } from './server';
+import { type Composition, createRelaydeskServer } from './server';
 
-interface BootstrapOptions {
+interface BootstrapOptions extends Composition {
   /** Where apps/ and packages/ stand. */
   root: string;
   say(line: string): void;
@@ -19,7 +19,10 @@ interface BootstrapOptions {
 }
 
 /** Everything from an empty folder to a server that listens. Throws StartUpError with one line for people. */
-export async function bootstrap(env: Env, { root, say, log, onSuperseded }: BootstrapOptions) {
+export async function bootstrap(
+  env: Env,
+  { root, say, log, onSuperseded, buildApp, registerConsumers }: BootstrapOptions,
+) {
   const postgres = await startPostgres({ env, dataDir: resolve(root, env.DATA_DIR), say });
   try {
     await (postgres.hasOwner ? migrate : assertMigrated)(postgres.connectAs);
@@ -28,7 +31,7 @@ export async function bootstrap(env: Env, { root, say, log, onSuperseded }: Boot
     const realtime = env.CENTRIFUGO_API_URL ? 'centrifugo' : 'hub';
     const lease = await acquireServerLease(postgres.connectAs, { realtime, alone, say, onSuperseded });
     const relaydesk = await createRelaydeskServer(env, {
-      ...{ root, secretKey, log, alone },
+      ...{ root, secretKey, log, alone, buildApp, registerConsumers },
       connectAs: postgres.connectAs,
     }).catch(async (error: unknown) => {
       await lease.end();

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { buildApp } from '../app';
+import type { buildApp } from '../app';
 import type { Actor, Context } from '../context/context';
 import type { EventName } from '../context/events';
 import { type ConnectAs, type Database, openDatabase } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
 import { createOutbox, type Outbox } from '../db/outbox/outbox';
 import { checkTenancy } from '../db/tenancy/check-tenancy';
-import { registerConsumers } from '../flow';
+import type { registerConsumers } from '../flow';
 import { createClientIpResolver } from '../http/client-ip';
 import { getPublicUrl } from '../http/public-url';
 import { isExpectedRetry } from '../lib/concurrency/is-expected-retry';
@@ -44,7 +44,13 @@ export interface RelaydeskServer {
 /** Milliseconds that requests under way are given at the end. */
 const DRAIN_MS = 3_000;
 
-interface ServerOptions {
+/** The routes and the consumers, which import every module; `main.ts` passes them, so that no module depends on them. */
+export interface Composition {
+  buildApp: typeof buildApp;
+  registerConsumers: typeof registerConsumers;
+}
+
+interface ServerOptions extends Composition {
   /** Where apps/ and packages/ stand. */
   root: string;
   connectAs: ConnectAs;
@@ -59,17 +65,17 @@ interface ServerOptions {
  */
 export async function createRelaydeskServer(
   env: Env,
-  { root, connectAs, secretKey, log, alone }: ServerOptions,
+  { root, connectAs, secretKey, log, alone, ...composition }: ServerOptions,
 ): Promise<RelaydeskServer> {
   const platform = Math.ceil(env.DATABASE_POOL / 4);
   const database = openDatabase(connectAs, { app: env.DATABASE_POOL, platform });
-  // What happens behind has connections of its own: a rush of events keeps nobody waiting who has asked for something.
+  // Background work uses its own pool so that it cannot starve requests.
   const backgroundDatabase = openDatabase(connectAs, { app: Math.ceil(env.DATABASE_POOL / 2), platform });
   await checkTenancy(database);
 
   const keys = deriveKeys(secretKey, { realtime: env.CENTRIFUGO_TOKEN_SECRET });
-  const fetchOutside = createSafeFetch({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
-  const resolveOutside = createPublicHostResolver({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const safeFetch = createSafeFetch({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
+  const resolvePublicHost = createPublicHostResolver({ allowedHosts: env.ALLOWED_PRIVATE_HOSTS });
   const languageModel = createLanguageModel(env);
   const mailer = env.SMTP_URL ? await createMailer(env.SMTP_URL, env.MAIL_FROM) : undefined;
   if (!mailer && env.NODE_ENV === 'production') {
@@ -102,9 +108,9 @@ export async function createRelaydeskServer(
     events: outbox,
     realtime: realtimeWithSignedLinks,
     keys,
-    safeFetch: fetchOutside,
+    safeFetch: safeFetch,
     sendTimeoutMs: env.SEND_TIMEOUT_MS,
-    resolvePublicHost: resolveOutside,
+    resolvePublicHost: resolvePublicHost,
     bot: getBotConfig(env),
     secondFactorPolicy: env.REQUIRE_SECOND_FACTOR,
     languageModel,
@@ -131,10 +137,10 @@ export async function createRelaydeskServer(
       if (failure.dead) void reportSetAside(createBackgroundContext(null), { ...failure, error });
     },
   );
-  registerConsumers(outbox);
+  composition.registerConsumers(outbox);
   await registerBuiltInChannels(contextFor({ kind: 'system', organization_id: null }));
 
-  const app = await buildApp(env, { root, contextFor, log, realtime, database });
+  const app = await composition.buildApp(env, { root, contextFor, log, realtime, database });
   server = app.server;
   realtime.attach(app.server);
   await outbox.start({ alone });

@@ -66,18 +66,18 @@ test('[promise 16] no notation connects to this machine: webhooks, pictures, pag
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   try {
-    const fetchOutside = createSafeFetch({ allowedHosts: [], timeoutMs: 5_000 });
+    const safeFetch = createSafeFetch({ allowedHosts: [], timeoutMs: 5_000 });
     for (const host of PRIVATE_HOSTS) {
-      const asked = (async () => fetchOutside(`http://${host}:${port}/`, { method: 'GET' }))();
+      const asked = (async () => safeFetch(`http://${host}:${port}/`, { method: 'GET' }))();
       const error: unknown = await asked.then(
         () => undefined,
         (reason: unknown) => reason,
       );
       expect(isRefused(error), `http://${host}/: ${String(error)}`).toBe(true);
     }
-    const resolveOutside = createPublicHostResolver({ allowedHosts: [] });
+    const resolvePublicHost = createPublicHostResolver({ allowedHosts: [] });
     for (const host of [...PRIVATE_HOSTS, ...PRIVATE_ADDRESSES]) {
-      const error: unknown = await resolveOutside(host).then(
+      const error: unknown = await resolvePublicHost(host).then(
         () => undefined,
         (reason: unknown) => reason,
       );

@@ -3,11 +3,13 @@ import type { InjectOptions } from 'fastify';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../app';
 import { parseEnv } from '../bootstrap/env';
 import { createRelaydeskServer, type RelaydeskServer } from '../bootstrap/server';
 import type { Context } from '../context/context';
 import type { ConnectAs } from '../db/connect';
 import { inTransaction } from '../db/in-transaction';
+import { registerConsumers } from '../flow';
 import { createLogger } from '../lib/create-logger';
 import { openSession } from '../modules/auth/sessions/open-session';
 import { type Builders, createBuilders, type TestUser } from './builders';
@@ -122,6 +124,7 @@ export const openTestServer = (
 ): Promise<RelaydeskServer> =>
   createRelaydeskServer(parseEnv({ NODE_ENV: 'test', READ_MAILBOXES: '0', ...variables }), {
     root: join(import.meta.dirname, '../../../..'),
+    ...{ buildApp, registerConsumers },
     connectAs,
     secretKey: TEST_SECRET_KEY,
     log,

@@ -1,8 +1,10 @@
 import { pino } from 'pino';
 import { expect, inject, test } from 'vitest';
+import { buildApp } from '../../app';
 import { parseEnv } from '../../bootstrap/env';
 import { createRelaydeskServer } from '../../bootstrap/server';
 import { inTransaction } from '../../db/in-transaction';
+import { registerConsumers } from '../../flow';
 import { newId } from '../../lib/ids';
 import { connectTestRoles } from '../../testing/global-setup';
 import { useTestApp } from '../../testing/test-app';
@@ -51,6 +53,7 @@ test('in production nobody reads what they say, and the missing server is told o
     }),
     {
       root: '/nowhere',
+      ...{ buildApp, registerConsumers },
       connectAs: connectTestRoles(inject('postgres'), `relaydesk_test_${process.env.VITEST_POOL_ID}`),
       secretKey: 'x'.repeat(40),
       log,

@@ -17,20 +17,20 @@ type HostResolver = Pick<Context, 'resolvePublicHost'>;
  */
 export async function buildSmtpOptions(
   context: HostResolver,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
 ): Promise<SMTPTransport.Options> {
-  const { host, port, security, user, auth, hello_name } = mailbox.smtp;
+  const { host, port, security, user, auth, hello_name } = account.smtp;
   return {
     host: await context.resolvePublicHost(host),
     port,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
-    tls: buildTlsOptions(mailbox, host),
+    tls: buildTlsOptions(account, host),
     ...(user !== '' &&
-      auth !== 'none' && { auth: { user, pass: mailbox.smtp_password }, ...AUTH_METHODS[auth] }),
+      auth !== 'none' && { auth: { user, pass: account.smtp_password }, ...AUTH_METHODS[auth] }),
     // What we call ourselves: never the name of the machine that we run on.
-    name: hello_name || mailbox.domain,
+    name: hello_name || account.domain,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...SMTP_TIMEOUTS,
@@ -48,17 +48,17 @@ const AUTH_METHODS: Record<Exclude<MailAuth, 'none'>, { authMethod?: string }> =
 /** The same for imapflow. */
 export async function buildImapOptions(
   context: HostResolver,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
 ): Promise<ImapFlowOptions> {
-  const { host, port, security, user } = mailbox.imap;
+  const { host, port, security, user } = account.imap;
   return {
     host: await context.resolvePublicHost(host),
     port,
     secure: security === 'tls',
     ...STARTTLS[security],
     ...(isIP(host) === 0 && { servername: host }),
-    tls: buildTlsOptions(mailbox, host),
-    auth: { user, pass: mailbox.imap_password },
+    tls: buildTlsOptions(account, host),
+    auth: { user, pass: account.imap_password },
     logger: false,
     ...IMAP_TIMEOUTS,
   };

@@ -11,7 +11,7 @@ type ImapTestStage = 'connect' | 'sign_in' | 'mailbox';
 /** Connects, signs in and opens the folder; stops at what fails first, or when `signal` ends it. Reads nothing. */
 export async function testImapConnection(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   signal: AbortSignal,
 ): Promise<MailTestStep[]> {
   const steps: MailTestStep[] = [];
@@ -25,7 +25,7 @@ export async function testImapConnection(
   const end = () => client?.close();
   try {
     const { ImapFlow } = await import('imapflow');
-    const opened = new ImapFlow({ ...(await buildImapOptions(context, mailbox)), disableAutoIdle: true });
+    const opened = new ImapFlow({ ...(await buildImapOptions(context, account)), disableAutoIdle: true });
     client = opened;
     opened.on('error', () => {}); // what is under way fails by itself
     signal.addEventListener('abort', end, { once: true });
@@ -41,13 +41,13 @@ export async function testImapConnection(
     pass('sign_in');
     stage = 'mailbox';
     // Undefined, whatever its type says, when the connection has ended by then.
-    const found: { exists: number } | undefined = await opened.mailboxOpen(mailbox.imap.mailbox, {
+    const found: { exists: number } | undefined = await opened.mailboxOpen(account.imap.mailbox, {
       readOnly: true,
     });
     if (!found) throw new Error('The mail server has closed the connection.');
     pass('mailbox', { words: `${found.exists} mails` });
   } catch (error) {
-    const words = redactPasswords(mailbox, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
+    const words = redactPasswords(account, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
     const hint = getMailErrorHint(stage, words, error);
     steps.push({ step: `imap_${stage}`, is_ok: false, words, hint, latency_ms: null });
   } finally {

@@ -16,21 +16,21 @@ const GRACE_MS = 500;
  */
 export async function testMailServers(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
 ): Promise<MailTestStep[]> {
   const patience = new AbortController();
   const { signal } = patience;
   const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   const tries = [
-    withTimeout(testImapConnection(context, mailbox, signal), 'imap_connect', signal),
-    withTimeout(testSmtpConnection(context, mailbox, signal), 'smtp_connect', signal),
+    withTimeout(testImapConnection(context, account, signal), 'imap_connect', signal),
+    withTimeout(testSmtpConnection(context, account, signal), 'smtp_connect', signal),
   ];
   const steps = (await Promise.all(tries)).flat();
   clearTimeout(timer);
   const failed = steps.find(({ is_ok }) => !is_ok);
   await recordEmailAccountHealth(
     { ...context, idempotency: undefined },
-    mailbox,
+    account,
     failed ? { did: 'failed', words: failed.words || 'It failed without a word.' } : { did: 'checked' },
   );
   return steps;

@@ -9,7 +9,7 @@ import { getMailErrorText, redactPasswords } from './redact-passwords';
 /** Connects and signs in; stops at what fails first, or when `signal` ends it. Sends nothing. */
 export async function testSmtpConnection(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   signal: AbortSignal,
 ): Promise<MailTestStep[]> {
   const steps: MailTestStep[] = [];
@@ -18,7 +18,7 @@ export async function testSmtpConnection(
     steps.push({ step, is_ok: true, words, hint: null, latency_ms: Math.round(performance.now() - begun) });
   const fail = (error: unknown): MailTestStep[] => {
     const isConnected = steps.length > 0;
-    const words = redactPasswords(mailbox, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
+    const words = redactPasswords(account, signal.aborted ? 'No answer in time.' : getMailErrorText(error));
     const step = isConnected ? 'smtp_sign_in' : 'smtp_connect';
     const hint = getMailErrorHint(isConnected ? 'sign_in' : 'connect', words, error);
     return [...steps, { step, is_ok: false, words, hint, latency_ms: null }];
@@ -28,7 +28,7 @@ export async function testSmtpConnection(
   const end = () => connection?.close();
   try {
     const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
-    const { auth, ...options } = await buildSmtpOptions(context, mailbox);
+    const { auth, ...options } = await buildSmtpOptions(context, account);
     const opened = new SMTPConnection(options);
     connection = opened;
     const broken = new Promise<never>((_, reject) => {
@@ -41,7 +41,7 @@ export async function testSmtpConnection(
     pass('smtp_connect');
     if (!auth) return steps;
     if (opened.allowsAuth) {
-      const credentials = { user: mailbox.smtp.user, pass: mailbox.smtp_password };
+      const credentials = { user: account.smtp.user, pass: account.smtp_password };
       const as = { credentials, ...(options.authMethod && { method: options.authMethod }) };
       await Promise.race([promisifyCall((done) => opened.login(as, done)), broken]);
       pass('smtp_sign_in');

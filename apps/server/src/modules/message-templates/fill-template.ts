@@ -11,10 +11,10 @@ import { findTemplate } from './template.queries';
  */
 export async function fillTemplate(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   { template_id, variables }: SendTemplate,
 ): Promise<{ text: string; template: UsedTemplate }> {
-  const template = await findTemplate(tx.db, line, template_id);
+  const template = await findTemplate(tx.db, integrationKey, template_id);
   if (!template)
     throw createFieldError('not_found', { 'template.template_id': 'There is no such template.' });
   if (template.status !== 'approved') {

@@ -6,10 +6,10 @@ import { type NewMessageTemplate, replaceStoredTemplates } from './template.quer
 /** What the platform has of a line's templates now; those it has no more are gone. One told twice is one. */
 export const replaceTemplates = (
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   templates: Omit<NewMessageTemplate, 'id'>[],
 ): Promise<void> => {
   const each = new Map(templates.map((template) => [template.external_id, template]));
   const rows = [...each.values()].map((template) => ({ id: newId(), ...template }));
-  return replaceStoredTemplates(tx.db, line, rows, tx.now());
+  return replaceStoredTemplates(tx.db, integrationKey, rows, tx.now());
 };

@@ -43,7 +43,7 @@ export function decideTurn(turn: Turn): Decision {
  * In this order: a basket that came whole, whoever is for a human, what a model has understood, the order that is under
  * way, then everything else. A new intent is a new line.
  */
-const TURN_STEPS: readonly ((talk: TurnContext) => boolean)[] = [
+const TURN_STEPS: readonly ((turn: TurnContext) => boolean)[] = [
   importPlatformCart,
   handOverByRule,
   handOverWithoutText,
@@ -72,7 +72,7 @@ const TURN_STEPS: readonly ((talk: TurnContext) => boolean)[] = [
 ];
 
 /** Whatever was decided: in this order, each with the last word so far. */
-const POST_CHECKS: readonly ((talk: TurnContext) => void)[] = [
+const POST_CHECKS: readonly ((turn: TurnContext) => void)[] = [
   handOverRestrictedProduct,
   handOverRestrictedCart,
   dropRepeatedReplies,
@@ -82,10 +82,10 @@ const POST_CHECKS: readonly ((talk: TurnContext) => void)[] = [
 ];
 
 /** A complaint is for humans, unless it is a question that the knowledge answers ("what if it arrives broken?"). */
-function handOverComplaint(talk: TurnContext): boolean {
-  const { intents, is_question } = talk.understood;
-  if (!intents.has('complaint') || !talk.turn.settings.hand_over.is_upset_on) return false;
-  if (is_question && hasKnowledge(talk)) return false;
-  handOverTurn(talk, 'upset');
+function handOverComplaint(turn: TurnContext): boolean {
+  const { intents, is_question } = turn.understood;
+  if (!intents.has('complaint') || !turn.turn.settings.hand_over.is_upset_on) return false;
+  if (is_question && hasKnowledge(turn)) return false;
+  handOverTurn(turn, 'upset');
   return true;
 }

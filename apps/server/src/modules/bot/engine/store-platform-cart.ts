@@ -22,12 +22,12 @@ export const storePlatformCart = (asBot: Context, message: Message): Promise<voi
       const ordered = await matchPlatformCart(tx, organization_id, items);
       const ids = [...ordered, ...(basket?.items ?? [])].flatMap(({ product_id }) => product_id ?? []);
       const products = await listSellableProducts(tx, organization_id, [...new Set(ids)]);
-      const talk = createTurnContext({
+      const turn = createTurnContext({
         ...(await loadFirstTurn(tx, { organization_id }, '')), // nothing is said to anybody here
         ...{ basket, ordered, index: createIndex(), vectors: new Map() },
         products: new Map(products.map((product) => [product.id, product])),
       });
-      addPlatformCartItems(talk);
-      return talk.basket;
+      addPlatformCartItems(turn);
+      return turn.basket;
     });
   });

@@ -29,9 +29,9 @@ test('channels that nobody has changed are described as their connectors are, in
   const channels: { kind: string; description: string; is_built_in: boolean }[] = (
     await as.get('/api/channels/?limit=100')
   ).body.data;
-  for (const { manifest: facts } of CONNECTORS) {
-    const channel = channels.find(({ kind, is_built_in }) => kind === facts.kind && is_built_in);
-    expect(channel?.description, facts.kind).toBe(facts.description.en); // else the dashboard cannot translate it
+  for (const { manifest } of CONNECTORS) {
+    const channel = channels.find(({ kind, is_built_in }) => kind === manifest.kind && is_built_in);
+    expect(channel?.description, manifest.kind).toBe(manifest.description.en); // else the dashboard cannot translate it
   }
 });
 

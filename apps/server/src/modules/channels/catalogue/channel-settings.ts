@@ -12,7 +12,7 @@ type ChannelSettingsInput = Omit<UpdateChannel, 'version'>;
 
 /** Throws `invalid` for a connector that there is not. */
 export function assertConnectorExists(kind: ChannelKind): void {
-  if (!CONNECTORS.some(({ manifest: facts }) => facts.kind === kind))
+  if (!CONNECTORS.some(({ manifest }) => manifest.kind === kind))
     throwInvalidField('kind', 'There is no such connector.');
 }
 
@@ -21,9 +21,9 @@ export function assertSupportedSettings(
   kind: ChannelKind,
   { rate_limit, max_message_length }: ChannelSettingsInput,
 ): void {
-  const { webhook: hook, manifest: facts } = getConnector(kind);
-  const { capabilities } = facts;
-  if (rate_limit !== null && !hasWebhook(hook))
+  const { webhook: adapter, manifest } = getConnector(kind);
+  const { capabilities } = manifest;
+  if (rate_limit !== null && !hasWebhook(adapter))
     throwInvalidField('rate_limit', 'Nothing comes in over a webhook here.');
   if (max_message_length !== null && max_message_length > capabilities.max_text_length) {
     throwInvalidField('max_message_length', `Use at most ${capabilities.max_text_length}.`);

@@ -4,4 +4,4 @@ import { hasWebhook } from '../connectors/sdk/connector';
 
 /** What the pages need to know of every platform that we speak with. */
 export const listConnectors = (): ConnectorDescriptor[] =>
-  CONNECTORS.map(({ manifest: facts, webhook: hook }) => ({ ...facts, has_webhook: hasWebhook(hook) }));
+  CONNECTORS.map(({ manifest, webhook: adapter }) => ({ ...manifest, has_webhook: hasWebhook(adapter) }));

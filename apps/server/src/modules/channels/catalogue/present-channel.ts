@@ -13,20 +13,20 @@ export function presentChannel(
   context: Pick<Context, 'keys'>,
   { settings, sealed_credentials, verify_token, ...row }: RegisteredChannel,
 ): Channel {
-  const { manifest: facts, webhook: hook, getAccountId: accountOf } = getConnector(row.kind);
-  const { kind, capabilities, platform_fields } = facts;
-  const isShared = Boolean(hook?.getAccountIds && accountOf);
+  const { manifest, webhook: adapter, getAccountId: accountOf } = getConnector(row.kind);
+  const { kind, capabilities, platform_fields } = manifest;
+  const isShared = Boolean(adapter?.getAccountIds && accountOf);
   const credentials = unsealCredentials(context, sealed_credentials, row.id);
   return {
     ...row,
     record_id: getChannelRecordId(row.id),
     capabilities,
     credentials_state: getCredentialsState(platform_fields, credentials),
-    webhook_path: hasWebhook(hook) ? `/hooks/${kind}/{key}/` : null,
+    webhook_path: hasWebhook(adapter) ? `/hooks/${kind}/{key}/` : null,
     shared_webhook_path: isShared ? `/hooks/${kind}/channels/${row.id}/` : null,
     platform:
       platform_fields.length > 0 ? presentPlatformSettings(platform_fields, settings, credentials) : null,
-    verify_token: isShared && facts.has_verify_token ? verify_token : null,
+    verify_token: isShared && manifest.has_verify_token ? verify_token : null,
   };
 }
 

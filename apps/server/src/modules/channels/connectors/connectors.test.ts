@@ -6,8 +6,8 @@ import { CONNECTORS } from './connectors';
 describe.each(CONNECTORS.map((connector) => [connector.manifest.kind, connector] as const))(
   '%s',
   (_, connector) => {
-    const { manifest: facts, webhook: hook, getAccountId: accountOf } = connector;
-    const fields = { line: facts.line_fields, platform: facts.platform_fields };
+    const { manifest, webhook: adapter, getAccountId: accountOf } = connector;
+    const fields = { line: manifest.line_fields, platform: manifest.platform_fields };
 
     test.each(Object.entries(fields))(
       'each field of the %s takes what it shows as an example',
@@ -37,11 +37,11 @@ describe.each(CONNECTORS.map((connector) => [connector.manifest.kind, connector]
     });
 
     test('a shared webhook finds its lines by their account', () => {
-      if (hook?.getAccountIds) expect(accountOf).toBeTypeOf('function');
+      if (adapter?.getAccountIds) expect(accountOf).toBeTypeOf('function');
     });
 
     test('whatever is sent late needs templates, or hours that say when it is too late', () => {
-      const { templates, reply_hours } = facts.capabilities;
+      const { templates, reply_hours } = manifest.capabilities;
       expect(templates && reply_hours === null).toBe(false);
       expect(Boolean(connector.templates)).toBe(templates);
     });

@@ -16,17 +16,17 @@ export async function acknowledgeInteraction(
   { nth }: { nth: number },
 ): Promise<void> {
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) =>
+  const integration = await inTransaction(system, (tx) =>
     findResolvedIntegration(tx.db, organization_id, channel_integration_id),
   );
-  const acknowledge = line && getConnector(line.channel).acknowledge;
-  if (!acknowledge || line.is_paused) return;
+  const acknowledge = integration && getConnector(integration.channel).acknowledge;
+  if (!acknowledge || integration.is_paused) return;
   const {
     url,
     method = 'POST',
     headers,
     body,
-  } = acknowledge(getIntegrationConfig(system, line), interaction);
+  } = acknowledge(getIntegrationConfig(system, integration), interaction);
   const status = await context
     .safeFetch(url, { method, headers, ...(body !== undefined && { body }) })
     .then((answer) => answer.status)

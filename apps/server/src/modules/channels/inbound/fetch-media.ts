@@ -38,20 +38,20 @@ export async function fetchMessageMedia(
   const { organization_id, channel_integration_id } = asked;
   const waiting = await findPendingMedia(context, asked);
   if (!waiting) return;
-  const line = await inTransaction(context, (tx) =>
+  const integration = await inTransaction(context, (tx) =>
     findResolvedIntegration(tx.db, organization_id, channel_integration_id),
   );
-  if (!line) return;
+  if (!integration) return;
   try {
-    const closed = circuits.acquire(line.id);
+    const closed = circuits.acquire(integration.id);
     if (closed > 0 && !isLast)
       throw new RetryLaterError('The platform did not answer.', Math.ceil(closed / 1000));
-    await fetchAndStore(context, line, asked, waiting);
-    circuits.recordResult(line.id, true);
+    await fetchAndStore(context, integration, asked, waiting);
+    circuits.recordResult(integration.id, true);
   } catch (error) {
     const never = getPermanentFailure(error);
     if (!(error instanceof RetryLaterError)) {
-      circuits.recordResult(line.id, error instanceof MediaNoLongerNeededError || never !== undefined);
+      circuits.recordResult(integration.id, error instanceof MediaNoLongerNeededError || never !== undefined);
     }
     if (error instanceof MediaNoLongerNeededError) return;
     const why = never ?? (isLast ? 'It could not be fetched from the platform.' : undefined);
@@ -60,7 +60,7 @@ export async function fetchMessageMedia(
       context,
       asked,
       waiting.conversation_id,
-      redactSecrets(getIntegrationConfig(context, line), why),
+      redactSecrets(getIntegrationConfig(context, integration), why),
     );
   }
 }
@@ -70,14 +70,14 @@ const circuits = createCircuitBreaker();
 
 async function fetchAndStore(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   asked: MediaRequestEvent,
   { conversation_id, customer_id, media }: PendingMedia,
 ): Promise<void> {
-  const source = getConnector(line.channel).media;
+  const source = getConnector(integration.channel).media;
   if (!source) throw new MediaUnavailableError('This channel has no files.');
-  const access = getIntegrationConfig(context, line);
-  const { bytes, name } = await source.fetch(context.safeFetch, asked.ref, access, MAX_FILE_SIZE, () =>
+  const config = getIntegrationConfig(context, integration);
+  const { bytes, name } = await source.fetch(context.safeFetch, asked.ref, config, MAX_FILE_SIZE, () =>
     loadWebhookEvent(context, asked),
   );
   const arrived = await spoolStream(Readable.from([bytes]), MAX_FILE_SIZE);

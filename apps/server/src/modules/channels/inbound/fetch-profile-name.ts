@@ -21,16 +21,16 @@ export async function fetchProfileName(
   { nth }: { nth: number },
 ): Promise<void> {
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) =>
+  const integration = await inTransaction(system, (tx) =>
     findResolvedIntegration(tx.db, organization_id, channel_integration_id),
   );
-  const profile = line && getConnector(line.channel).profile;
-  if (!profile || line.is_paused) return;
+  const profile = integration && getConnector(integration.channel).profile;
+  if (!profile || integration.is_paused) return;
   const where = { organization_id, channel_integration_id };
   if (!(await isIdentityUnnamed(system, where, external_id))) return;
   const told = await callPlatform(
-    line.id,
-    () => requestProfile(system, profile, getIntegrationConfig(system, line), external_id),
+    integration.id,
+    () => requestProfile(system, profile, getIntegrationConfig(system, integration), external_id),
     (answer) => !answer || !('after_s' in answer) || answer.after_s > 0,
   ).catch((error: unknown) => {
     if (error instanceof RetryLaterError && nth >= MAX_ATTEMPTS) return undefined;
@@ -46,11 +46,11 @@ export async function fetchProfileName(
 async function requestProfile(
   context: Context,
   profile: ProfileSource,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   external_id: string,
 ) {
   try {
-    const { url, method = 'GET', headers } = profile.request(access, external_id);
+    const { url, method = 'GET', headers } = profile.request(config, external_id);
     return profile.parse(await context.safeFetch(url, { method, headers }));
   } catch {
     return { after_s: 0 }; // the network: another time

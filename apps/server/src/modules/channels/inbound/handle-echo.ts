@@ -14,14 +14,14 @@ export async function handleEcho(
   echo: EchoedMessage,
   met: ResolvedSender,
 ): Promise<InboundEventResult> {
-  const { context, integration: line, config: access, integrationKey: where, isLast } = on;
+  const { context, integration, config, integrationKey: where, isLast } = on;
   const { external_id, text, app, content, media = [] } = echo;
   const { customer_id } = met;
-  const ours = echo.ours ?? (await findEchoedPart(context, line, { customer_id, echo }));
+  const ours = echo.ours ?? (await findEchoedPart(context, integration, { customer_id, echo }));
   if (ours) await inTransaction(context, (tx) => confirmSentPart(tx, where, ours, external_id));
-  if (app === access.settings.app_id) return { kind: 'echo', status: 'ok', customer_id };
+  if (app === config.settings.app_id) return { kind: 'echo', status: 'ok', customer_id };
   const said = {
-    channel: line.channel,
+    channel: integration.channel,
     customer_id,
     external_customer_id: met.external_id,
     external_id,

@@ -21,7 +21,7 @@ export async function handleInboundMessage(
   said: InboundMessage,
   met: ResolvedSender | ResolvedMailThread | undefined,
 ): Promise<InboundEventResult> {
-  const { context, integration: line, integrationKey: where } = on;
+  const { context, integration, integrationKey: where } = on;
   const { text, media = [], content = {}, replies_to } = said;
   const external_id = met && 'message_id' in met ? met.message_id : said.external_id;
   const { external_id: own, name, email, phone, email_proof, phone_proof } = said.customer;
@@ -31,7 +31,7 @@ export async function handleInboundMessage(
   if (said.thread) await confirmReferencedParts(context, where, said.thread.references);
   try {
     const { message, conversation, duplicate } = await receiveMessage(context, {
-      channel: line.channel,
+      channel: integration.channel,
       customer: {
         external_id: customer,
         ...(name !== undefined && { name }),
@@ -48,7 +48,7 @@ export async function handleInboundMessage(
         ...getWrittenAt(said, context.now()),
         ...(replies_to !== undefined && { reply_to: await quoteMessage(context, where, replies_to) }),
       },
-      begins: said.begins ?? (said.is_quiet ? 'waiting' : line.begins),
+      begins: said.begins ?? (said.is_quiet ? 'waiting' : integration.begins),
     });
     if (arrived) await inTransaction(context, (tx) => deletePendingReferral(tx.db, where, own));
     if (!duplicate && message.seq === 1) await requestProfileName(on, said);
@@ -72,12 +72,15 @@ export async function handleInboundMessage(
 
 /** At the beginning of a conversation: a name that is not told is asked for. */
 async function requestProfileName(
-  { context, integration: line, integrationKey: where }: InboundEventContext,
+  { context, integration, integrationKey: where }: InboundEventContext,
   { customer: { external_id, name } }: InboundMessage,
 ) {
-  if (name !== undefined || !getConnector(line.channel).profile) return;
+  if (name !== undefined || !getConnector(integration.channel).profile) return;
   await inTransaction(context, (tx) =>
-    tx.events.emit(tx, 'customer.unnamed', `name ${line.id} ${external_id}`, { ...where, external_id }),
+    tx.events.emit(tx, 'customer.unnamed', `name ${integration.id} ${external_id}`, {
+      ...where,
+      external_id,
+    }),
   );
 }
 
@@ -92,10 +95,10 @@ const requestAcknowledgement = (
 
 /** What has led them here, told before they have said anything; their own message may know better. */
 async function getPendingReferral(
-  { context, integration: line, integrationKey: where }: InboundEventContext,
+  { context, integration, integrationKey: where }: InboundEventContext,
   { customer }: InboundMessage,
 ) {
-  if (!getConnector(line.channel).webhook?.reportsReferrals) return undefined;
+  if (!getConnector(integration.channel).webhook?.reportsReferrals) return undefined;
   return inTransaction(context, (tx) => findPendingReferral(tx.db, where, customer.external_id));
 }
 

@@ -45,14 +45,14 @@ async function updateCopyStatus(
 }
 
 async function updateMessageStatus(
-  { context, integration: line, integrationKey: where, isLast }: InboundEventContext,
+  { context, integration, integrationKey: where, isLast }: InboundEventContext,
   { of, status: delivery, words }: InboundDeliveryStatus,
 ) {
   const status = { delivery, ...(words !== undefined && { error: words }) };
   if ('message_id' in of) return recordStatusByMessageId(context, where, of, status, { mayWait: !isLast });
   if ('external_id' in of) {
     const found = await recordStatusByExternalId(context, where, of.external_id, status);
-    if (!found && getConnector(line.channel).httpTransport?.lookUp)
+    if (!found && getConnector(integration.channel).httpTransport?.lookUp)
       await requestOutcomeLookups(context, where);
     return found;
   }

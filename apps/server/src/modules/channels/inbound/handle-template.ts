@@ -8,12 +8,12 @@ type TemplateStatusEvent = Extract<InboundEvent, { type: 'template' }>;
 
 /** The platform has decided on a template; one that we do not know yet is asked for. */
 export async function handleTemplateStatus(
-  { context, integrationKey: where, integration: line }: InboundEventContext,
+  { context, integrationKey: where, integration }: InboundEventContext,
   { external_id, status, reason }: TemplateStatusEvent,
 ): Promise<InboundEventResult> {
   await inTransaction(context, async (tx) => {
     const isKnown = await recordTemplateStatus(tx, { ...where, external_id, status, reason });
-    if (!isKnown && status === 'approved') await scheduleTemplateSyncSoon(tx, line);
+    if (!isKnown && status === 'approved') await scheduleTemplateSyncSoon(tx, integration);
   });
   return { kind: 'template', status: 'ok', ...(reason !== null && { error: reason }) };
 }

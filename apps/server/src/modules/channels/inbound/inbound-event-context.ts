@@ -35,9 +35,13 @@ export interface InboundEventResult {
 
 export const asIntegrationActor = (
   context: Context,
-  line: Pick<ResolvedIntegration, 'id' | 'organization_id'>,
+  integration: Pick<ResolvedIntegration, 'id' | 'organization_id'>,
 ): Context => ({
   ...context,
   idempotency: undefined,
-  actor: { kind: 'channel', organization_id: line.organization_id, channel_integration_id: line.id },
+  actor: {
+    kind: 'channel',
+    organization_id: integration.organization_id,
+    channel_integration_id: integration.id,
+  },
 });

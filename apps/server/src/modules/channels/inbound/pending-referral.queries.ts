@@ -13,16 +13,16 @@ const getReferralKey = (external_customer_id: string) => `arrival ${external_cus
 /** In place of the one before. */
 export async function upsertPendingReferral(
   db: Db,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_customer_id: string,
   came_from: ReferralData,
 ): Promise<void> {
   const external_id = getReferralKey(external_customer_id);
-  const id = deriveId(line.channel_integration_id, external_id);
+  const id = deriveId(integrationKey.channel_integration_id, external_id);
   const report = JSON.stringify({ came_from });
   await db
     .insertInto('early_reports')
-    .values({ ...line, external_id, id, report })
+    .values({ ...integrationKey, external_id, id, report })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'channel_integration_id', 'external_id', 'id'])

@@ -15,11 +15,12 @@ import { asIntegrationActor, type InboundEventContext } from './inbound-event-co
 /** Throws `bad_signature` unless the bytes come from whom they say. */
 export function assertWebhookSignature(
   context: Context,
-  line: ResolvedIntegration,
-  hook: WebhookAdapter,
+  integration: ResolvedIntegration,
+  adapter: WebhookAdapter,
   delivery: WebhookRequest,
 ): void {
-  if (hook.verify(delivery, getIntegrationConfig(context, line), context.now().getTime()) === 'ok') return;
+  if (adapter.verify(delivery, getIntegrationConfig(context, integration), context.now().getTime()) === 'ok')
+    return;
   throw new AppError('bad_signature', ERRORS.bad_signature.means);
 }
 
@@ -29,30 +30,30 @@ export function assertWebhookSignature(
  */
 export async function receiveInboundEvents(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   events: InboundEvent[],
   body: unknown,
 ): Promise<{ duplicate: boolean }> {
-  assertIntegrationActive(line);
-  assertWithinRateLimit(line, context.now().getTime());
-  const { organization_id, id: channel_integration_id } = line;
+  assertIntegrationActive(integration);
+  assertWithinRateLimit(integration, context.now().getTime());
+  const { organization_id, id: channel_integration_id } = integration;
   const on: InboundEventContext = {
-    context: asIntegrationActor(context, line),
-    integration: line,
-    config: getIntegrationConfig(context, line),
+    context: asIntegrationActor(context, integration),
+    integration: integration,
+    config: getIntegrationConfig(context, integration),
     integrationKey: { organization_id, channel_integration_id },
     isLast: true,
   };
   let duplicate = events.length > 0;
   for (const event of events) {
-    if (event.type === 'message') assertMessageLength(line, event.text, 'message.text');
+    if (event.type === 'message') assertMessageLength(integration, event.text, 'message.text');
     // Whoever speaks for its own customers has one name for each: nobody has to be looked up before.
     const received = await handleInboundEvent(on, event, undefined);
     if (received.status === 'refused') throw new AppError('not_allowed_now', received.error ?? '');
     if (received.is_duplicate) continue;
     duplicate = false;
     const { kind, status, message_id, conversation_id } = received;
-    void recordChannelEvent(context, line, {
+    void recordChannelEvent(context, integration, {
       direction: 'in',
       kind,
       status,
@@ -65,11 +66,15 @@ export async function receiveInboundEvents(
 }
 
 /** A delivery that was not taken, for the line's own people to see; not its content, which may be anybody's. */
-export function recordRejectedWebhook(context: Context, line: ResolvedIntegration, error: Error): void {
+export function recordRejectedWebhook(
+  context: Context,
+  integration: ResolvedIntegration,
+  error: Error,
+): void {
   const isOurs = error instanceof AppError;
   if (!isOurs && !('validation' in error)) return; // a fault of our own, told in the log
   const words = isOurs ? error.message : 'The body is not as the document describes it.';
-  void recordChannelEvent(context, line, {
+  void recordChannelEvent(context, integration, {
     direction: 'in',
     kind: 'unreadable',
     status: 'refused',

@@ -7,7 +7,7 @@ import type { InboundEventContext } from './inbound-event-context';
 export function resolveThreadSender(
   {
     context,
-    integration: line,
+    integration,
     integrationKey: where,
   }: Pick<InboundEventContext, 'context' | 'integration' | 'integrationKey'>,
   { external_id, customer: { address, name, email, external_id: own }, content }: InboundMessage,
@@ -16,7 +16,7 @@ export function resolveThreadSender(
   const conversation_id =
     token === undefined
       ? undefined
-      : getConnector(line.channel).findConversationByToken?.(context, line, token);
+      : getConnector(integration.channel).findConversationByToken?.(context, integration, token);
   return resolveMailThread(context, where, {
     message_id: external_id,
     digest,

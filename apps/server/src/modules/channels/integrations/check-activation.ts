@@ -2,20 +2,25 @@ import type { IntegrationTestCheck } from '@relaydesk/contracts/channel-integrat
 import type { ResolvedIntegration } from './store/resolved-integration';
 
 /** Whether a line is switched on by each of the three that may pause it. */
-export const checkActivation = (line: ResolvedIntegration): IntegrationTestCheck[] => [
+export const checkActivation = (integration: ResolvedIntegration): IntegrationTestCheck[] => [
   buildActivationCheck(
     'organisation',
-    line.is_organisation_active,
+    integration.is_organisation_active,
     'The organisation is active.',
     'It is suspended.',
   ),
   buildActivationCheck(
     'channel',
-    line.is_channel_open,
+    integration.is_channel_open,
     'The channel is on.',
     'The platform has switched it off for you.',
   ),
-  buildActivationCheck('line', line.is_switched_on, 'The integration is on.', 'The integration is paused.'),
+  buildActivationCheck(
+    'line',
+    integration.is_switched_on,
+    'The integration is on.',
+    'The integration is paused.',
+  ),
 ];
 
 const buildActivationCheck = (

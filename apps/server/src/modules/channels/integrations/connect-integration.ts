@@ -39,13 +39,13 @@ const scheduleAccountVerification = (tx: Tx, { organization_id, id }: ResolvedIn
   tx.events.emit(tx, 'channel_integration.account_claimed', `account ${id}`, { organization_id, id });
 
 /** Everything that follows from an account that is the line's. */
-export async function setUpIntegration(context: Context, line: ResolvedIntegration): Promise<void> {
-  await scheduleFirstRenewal(context, line);
-  if (getConnector(line.channel).templates)
-    await inTransaction(context, (tx) => scheduleTemplateSyncNow(tx, line));
-  const words = await tryRegisterWebhook(context, line);
+export async function setUpIntegration(context: Context, integration: ResolvedIntegration): Promise<void> {
+  await scheduleFirstRenewal(context, integration);
+  if (getConnector(integration.channel).templates)
+    await inTransaction(context, (tx) => scheduleTemplateSyncNow(tx, integration));
+  const words = await tryRegisterWebhook(context, integration);
   if (words === undefined) return;
-  await recordChannelEvent(context, line, {
+  await recordChannelEvent(context, integration, {
     direction: 'out',
     kind: 'account',
     status: 'failed',
@@ -57,20 +57,23 @@ export async function setUpIntegration(context: Context, line: ResolvedIntegrati
 /** Proves the account unless it is, and tells the platform where deliveries go. Answers what went wrong, for people. */
 export async function verifyAndRegisterWebhook(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
 ): Promise<string | undefined> {
-  const notProved = line.is_account_verified ? undefined : await verifyAccount(context, line);
-  return notProved ? notProved.words : tryRegisterWebhook(context, line);
+  const notProved = integration.is_account_verified ? undefined : await verifyAccount(context, integration);
+  return notProved ? notProved.words : tryRegisterWebhook(context, integration);
 }
 
-async function tryRegisterWebhook(context: Context, line: ResolvedIntegration): Promise<string | undefined> {
-  const { registerWebhook: connect } = getConnector(line.channel);
+async function tryRegisterWebhook(
+  context: Context,
+  integration: ResolvedIntegration,
+): Promise<string | undefined> {
+  const { registerWebhook: connect } = getConnector(integration.channel);
   if (!connect) return undefined;
-  const access = getIntegrationConfig(context, line);
+  const config = getIntegrationConfig(context, integration);
   try {
-    await connect(context, line, access);
+    await connect(context, integration, config);
     return undefined;
   } catch (error) {
-    return redactSecrets(access, error instanceof Error ? error.message : String(error));
+    return redactSecrets(config, error instanceof Error ? error.message : String(error));
   }
 }

@@ -82,7 +82,7 @@ export async function createChannelIntegration(
 }
 
 function getKnownConnector(channel: string): Connector {
-  const connector = CONNECTORS.find(({ manifest: facts }) => facts.kind === channel);
+  const connector = CONNECTORS.find(({ manifest }) => manifest.kind === channel);
   if (connector) return connector;
   const why = 'There is no such channel.';
   throw new AppError('invalid', `channel: ${why}`, { fields: { channel: why } });

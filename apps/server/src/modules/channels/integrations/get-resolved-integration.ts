@@ -9,7 +9,7 @@ import { findResolvedIntegration } from './store/resolved-integration.queries';
 export const getResolvedIntegration = (context: Context, id: string): Promise<ResolvedIntegration> =>
   inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const { organization_id } = await getChannelIntegration(tx, id);
-    const line = await findResolvedIntegration(tx.db, organization_id, id);
-    if (!line) throw new AppError('not_found', 'There is no such channel integration.');
-    return line;
+    const integration = await findResolvedIntegration(tx.db, organization_id, id);
+    if (!integration) throw new AppError('not_found', 'There is no such channel integration.');
+    return integration;
   });

@@ -22,11 +22,11 @@ export function mapAccountTakenError(
 
 /** Where the account was entered: without this value it would be another one, or none. */
 function findAccountField(
-  { manifest: facts, getAccountId: accountOf }: Connector,
+  { manifest, getAccountId: accountOf }: Connector,
   { settings, credentials }: PlatformConfig,
 ): string {
   const account = accountOf?.({ settings, credentials });
-  const named = facts.line_fields.find(({ name, is_secret }) => {
+  const named = manifest.line_fields.find(({ name, is_secret }) => {
     const without = ([key]: [string, string]) => key !== name;
     const left = {
       settings: Object.fromEntries(Object.entries(settings).filter(without)),

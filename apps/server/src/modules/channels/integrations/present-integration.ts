@@ -13,20 +13,20 @@ export function presentIntegration(
   context: Pick<Context, 'actor' | 'keys'>,
   { settings, sealed_secret, verify_token, ...row }: StoredIntegration,
 ): ChannelIntegration {
-  const { manifest: facts, webhook: hook } = getConnector(row.channel);
+  const { manifest, webhook: adapter } = getConnector(row.channel);
   const isOurs = hasGeneratedSecret(row.channel);
   return redactIntegration(context.actor, {
     ...row,
-    webhook_path: hasWebhook(hook) ? `/hooks/${row.channel}/${row.public_key}/` : null,
+    webhook_path: hasWebhook(adapter) ? `/hooks/${row.channel}/${row.public_key}/` : null,
     has_secret: isOurs && sealed_secret !== null,
     api: row.channel === 'api' ? (settings as ApiSettings) : null, // by its channel
     platform: isOurs
       ? null
       : presentPlatformSettings(
-          facts.line_fields,
+          manifest.line_fields,
           settings as Record<string, string>, // by its channel
           unsealCredentials(context, sealed_secret, row.id),
         ),
-    verify_token: facts.has_verify_token ? verify_token : null,
+    verify_token: manifest.has_verify_token ? verify_token : null,
   });
 }

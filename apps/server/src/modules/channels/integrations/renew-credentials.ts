@@ -22,9 +22,12 @@ const FIRST_CHECK_MS = 25 * 3_600_000;
 type CredentialsAgedEvent = EventMap['channel_integration.credentials_aged'];
 
 /** A line has other credentials now: a look later whether they have to be exchanged before they end. */
-export async function scheduleFirstRenewal(context: Context, line: ResolvedIntegration): Promise<void> {
-  const { organization_id, id, sealed_secret } = line;
-  if (!getConnector(line.channel).renewal || !sealed_secret) return;
+export async function scheduleFirstRenewal(
+  context: Context,
+  integration: ResolvedIntegration,
+): Promise<void> {
+  const { organization_id, id, sealed_secret } = integration;
+  if (!getConnector(integration.channel).renewal || !sealed_secret) return;
   await inTransaction(asSystem(context, organization_id), (tx) =>
     scheduleRenewal(tx, { organization_id, id, mark: getFingerprint(sealed_secret) }, FIRST_CHECK_MS),
   );
@@ -34,19 +37,27 @@ export async function scheduleFirstRenewal(context: Context, line: ResolvedInteg
 export async function renewCredentials(context: Context, aged: CredentialsAgedEvent): Promise<void> {
   const { organization_id, id, mark } = aged;
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) => findResolvedIntegration(tx.db, organization_id, id));
-  const renewal = line && getConnector(line.channel).renewal;
-  if (!line?.sealed_secret || !renewal || getFingerprint(line.sealed_secret) !== mark) return;
+  const integration = await inTransaction(system, (tx) =>
+    findResolvedIntegration(tx.db, organization_id, id),
+  );
+  const renewal = integration && getConnector(integration.channel).renewal;
+  if (!integration?.sealed_secret || !renewal || getFingerprint(integration.sealed_secret) !== mark) return;
   const result = await callPlatform(
     id,
-    () => exchangeCredentials(context, renewal, line),
+    () => exchangeCredentials(context, renewal, integration),
     (answer) => 'credentials' in answer || answer.outcome !== 'retry',
   );
   if ('credentials' in result)
-    return storeRenewedCredentials(system, line, line.sealed_secret, renewal, result.credentials);
+    return storeRenewedCredentials(
+      system,
+      integration,
+      integration.sealed_secret,
+      renewal,
+      result.credentials,
+    );
   const { outcome, words } = result;
   const isRefused = outcome === 'credentials_refused';
-  await recordChannelEvent(system, line, {
+  await recordChannelEvent(system, integration, {
     direction: 'out',
     kind: 'account',
     status: 'failed',
@@ -62,15 +73,15 @@ type RenewalFailure = Exclude<SendResult, { outcome: 'sent' }>;
 async function exchangeCredentials(
   context: Context,
   renewal: CredentialRenewal,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
 ): Promise<{ credentials: Readonly<Record<string, string>> } | RenewalFailure> {
-  const access = getIntegrationConfig(context, line);
+  const config = getIntegrationConfig(context, integration);
   try {
-    const { url, method = 'POST', headers, body } = renewal.request(access);
+    const { url, method = 'POST', headers, body } = renewal.request(config);
     const result = renewal.parse(await context.safeFetch(url, { method, headers, body }));
-    return 'credentials' in result ? result : { ...result, words: redactSecrets(access, result.words) };
+    return 'credentials' in result ? result : { ...result, words: redactSecrets(config, result.words) };
   } catch (error) {
-    const words = redactSecrets(access, error instanceof Error ? error.message : String(error));
+    const words = redactSecrets(config, error instanceof Error ? error.message : String(error));
     return { outcome: 'retry', after_s: 0, words };
   }
 }
@@ -78,12 +89,12 @@ async function exchangeCredentials(
 /** All or nothing; somebody who has entered others meanwhile is right. */
 async function storeRenewedCredentials(
   system: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   before: Buffer,
   { after_days }: CredentialRenewal,
   renewed: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const { organization_id, id, name } = line;
+  const { organization_id, id, name } = integration;
   const credentials = { ...unsealCredentials(system, before, id), ...renewed };
   const after = sealCredentials(system, credentials, id);
   if (!after) return;
@@ -92,9 +103,9 @@ async function storeRenewedCredentials(
     await recordAuditEvent(tx, { action: 'channel_integration.secret_rotated', record: { id, name } });
     await scheduleRenewal(tx, { organization_id, id, mark: getFingerprint(after) }, after_days * DAY_MS);
   });
-  invalidateIntegration(line.public_key);
+  invalidateIntegration(integration.public_key);
   const event = { direction: 'out', kind: 'account', status: 'ok', payload: { event: 'renew' } } as const;
-  await recordChannelEvent(system, line, event);
+  await recordChannelEvent(system, integration, event);
 }
 
 async function scheduleRenewal(tx: Tx, aged: CredentialsAgedEvent, ms: number): Promise<void> {

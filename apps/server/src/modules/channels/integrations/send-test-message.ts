@@ -32,15 +32,15 @@ export async function sendTestMessage(
   id: string,
   input: SendTestMessage,
 ): Promise<IntegrationTest> {
-  const line = await getResolvedIntegration(context, id);
+  const integration = await getResolvedIntegration(context, id);
   const now = context.now().getTime();
   const wait = limit.consume(id, now);
   if (wait > 0) throw new AppError('too_many_requests', 'That was tried too often.', { retry_after: wait });
-  const way = getOutboundTransport(getConnector(line.channel));
+  const way = getOutboundTransport(getConnector(integration.channel));
   if (!way) throw new AppError('not_allowed_now', 'On this channel nothing is sent to an address.');
-  await assertNotSentBefore(context, line);
-  const off = checkActivation(line).find(({ is_ok }) => !is_ok);
-  const check = off ?? (await sendTestText(context, way, line, input));
+  await assertNotSentBefore(context, integration);
+  const off = checkActivation(integration).find(({ is_ok }) => !is_ok);
+  const check = off ?? (await sendTestText(context, way, integration, input));
   return { is_ok: check.is_ok, checks: [check], tested_at: context.now().toISOString() };
 }
 
@@ -63,29 +63,29 @@ async function assertNotSentBefore(
 
 async function sendTestText(
   context: Context,
-  way: OutboundTransport,
-  line: ResolvedIntegration,
+  transport: OutboundTransport,
+  integration: ResolvedIntegration,
   { to, text }: SendTestMessage,
 ): Promise<IntegrationTestCheck> {
   const began = performance.now();
   const recipient = {
-    ...getIntegrationConfig(context, line),
+    ...getIntegrationConfig(context, integration),
     external_customer_id: to,
     address: to,
     last_customer_message_at: null,
     is_window_open: true,
-    currency: line.currency,
+    currency: integration.currency,
     locale: 'en',
   };
   const load = {
-    message: buildTestMessage(context, line, text),
+    message: buildTestMessage(context, integration, text),
     recipient,
     sent_parts: [],
-    integration: line,
+    integration: integration,
   };
-  const { result, payload } = await transmit(context, way, load, NOOP_PART_STORE);
+  const { result, payload } = await transmit(context, transport, load, NOOP_PART_STORE);
   const is_ok = result.outcome === 'sent';
-  await recordChannelEvent(context, line, {
+  await recordChannelEvent(context, integration, {
     direction: 'out',
     kind: 'test',
     status: is_ok ? 'ok' : result.outcome === 'unknown' ? 'unknown' : 'failed',

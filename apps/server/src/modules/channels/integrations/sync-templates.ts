@@ -25,23 +25,23 @@ export const listIntegrationTemplates = (context: Context, id: string): Promise<
  * `not_allowed_now` for a platform that has none, or that refuses, in its own words.
  */
 export async function syncTemplates(context: Context, id: string): Promise<MessageTemplate[]> {
-  const line = await getResolvedIntegration(context, id);
-  const { templates: source } = getConnector(line.channel);
+  const integration = await getResolvedIntegration(context, id);
+  const { templates: source } = getConnector(integration.channel);
   if (!source) throw new AppError('not_allowed_now', 'This channel has no templates.');
-  const asked = await fetchTemplates(context, source, getIntegrationConfig(context, line));
-  await recordTemplateFetch(context, line, asked);
+  const asked = await fetchTemplates(context, source, getIntegrationConfig(context, integration));
+  await recordTemplateFetch(context, integration, asked);
   if (!Array.isArray(asked)) throw new AppError('not_allowed_now', asked.words);
   return inTransaction(context, async (tx) => {
-    const { organization_id } = line;
+    const { organization_id } = integration;
     const ofLine = { organization_id, channel_integration_id: id };
     await replaceTemplates(tx, ofLine, asked);
     await recordAuditEvent(tx, {
       action: 'channel_integration.templates_synced',
       organization_id,
-      record: { id, name: line.name },
+      record: { id, name: integration.name },
       after: { templates: asked.length },
     });
-    await scheduleDailyTemplateSync(tx, line);
+    await scheduleDailyTemplateSync(tx, integration);
     return listMessageTemplates(tx, ofLine);
   });
 }

@@ -14,10 +14,10 @@ import type { ResolvedIntegration } from './store/resolved-integration';
 
 /** Really tries a line: what is switched on, and what its other side says. Throws `not_found`. */
 export async function testIntegration(context: Context, id: string): Promise<IntegrationTest> {
-  const line = await getResolvedIntegration(context, id);
-  const checks = [...checkActivation(line), ...(await runConnectorTests(context, line))];
+  const integration = await getResolvedIntegration(context, id);
+  const checks = [...checkActivation(integration), ...(await runConnectorTests(context, integration))];
   const failed = checks.find(({ is_ok }) => !is_ok);
-  await recordChannelEvent(context, line, {
+  await recordChannelEvent(context, integration, {
     direction: 'out',
     kind: 'test',
     status: failed ? 'failed' : 'ok',
@@ -27,8 +27,8 @@ export async function testIntegration(context: Context, id: string): Promise<Int
   await inTransaction(context, (tx) =>
     recordAuditEvent(tx, {
       action: 'channel_integration.tested',
-      organization_id: line.organization_id,
-      record: { id, name: line.name },
+      organization_id: integration.organization_id,
+      record: { id, name: integration.name },
       after: { is_ok: !failed },
     }),
   );
@@ -42,19 +42,19 @@ export async function testIntegration(context: Context, id: string): Promise<Int
 /** Whatever can be mended by telling the platform once more where deliveries go is mended first. */
 async function runConnectorTests(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
 ): Promise<IntegrationTestCheck[]> {
-  const access = getIntegrationConfig(context, line);
-  const notConnected = await verifyAndRegisterWebhook(context, line);
+  const config = getIntegrationConfig(context, integration);
+  const notConnected = await verifyAndRegisterWebhook(context, integration);
   const checks: IntegrationTestCheck[] = [
     ...(notConnected === undefined ? [] : [buildFailedCheck('webhook', notConnected)]),
-    ...(await getConnector(line.channel)
-      .test(context, line, access)
+    ...(await getConnector(integration.channel)
+      .test(context, integration, config)
       .catch((error: unknown) => [
         buildFailedCheck('credentials', error instanceof Error ? error.message : String(error)),
       ])),
   ];
-  return checks.map((check) => ({ ...check, words: redactSecrets(access, check.words) }));
+  return checks.map((check) => ({ ...check, words: redactSecrets(config, check.words) }));
 }
 
 const buildFailedCheck = (check: IntegrationTestCheck['check'], words: string): IntegrationTestCheck => ({

@@ -24,16 +24,16 @@ export interface AccountVerificationFailure {
  */
 export async function verifyAccount(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
 ): Promise<AccountVerificationFailure | undefined> {
-  const { verifyAccountOwnership: prove } = getConnector(line.channel);
-  if (!prove || line.account === null) return undefined;
-  const access = getIntegrationConfig(context, line);
-  const checks = await prove(context, access).catch((error: unknown) => [toFailedCheck(error)]);
+  const { verifyAccountOwnership: prove } = getConnector(integration.channel);
+  if (!prove || integration.account === null) return undefined;
+  const config = getIntegrationConfig(context, integration);
+  const checks = await prove(context, config).catch((error: unknown) => [toFailedCheck(error)]);
   const refused = checks.find(({ is_ok }) => !is_ok);
   if (refused)
-    return { words: redactSecrets(access, refused.words), isTemporary: isTemporaryFailure(refused) };
-  await claimVerifiedAccount(context, line);
+    return { words: redactSecrets(config, refused.words), isTemporary: isTemporaryFailure(refused) };
+  await claimVerifiedAccount(context, integration);
   return undefined;
 }
 
@@ -46,15 +46,15 @@ const toFailedCheck = (error: unknown): Pick<IntegrationTestCheck, 'is_ok' | 'wo
 const isTemporaryFailure = ({ http_status }: Pick<IntegrationTestCheck, 'http_status'>) =>
   http_status === null || http_status === 429 || http_status >= 500;
 
-async function claimVerifiedAccount(context: Context, line: ResolvedIntegration): Promise<void> {
-  const { organization_id, id, account, sealed_secret } = line;
+async function claimVerifiedAccount(context: Context, integration: ResolvedIntegration): Promise<void> {
+  const { organization_id, id, account, sealed_secret } = integration;
   if (account === null) return;
   const lost = await inTransaction(asSystem({ ...context, idempotency: undefined }, null), async (tx) => {
     const taken = await claimAccount(tx.db, { organization_id, id, account, sealed_secret });
-    if (taken.isTaken) await resumeIntegration(tx, line);
+    if (taken.isTaken) await resumeIntegration(tx, integration);
     return taken.lost;
   });
-  invalidateIntegration(line.public_key);
+  invalidateIntegration(integration.public_key);
   for (const { public_key, ...other } of lost) {
     invalidateIntegration(public_key);
     await recordVerificationFailure(context, other, { words: ACCOUNT_LOST, isTemporary: false });
@@ -64,10 +64,10 @@ async function claimVerifiedAccount(context: Context, line: ResolvedIntegration)
 /** For the line's people; until it is mended they see that the line needs them. */
 export const recordVerificationFailure = (
   context: Context,
-  line: Pick<ResolvedIntegration, 'organization_id' | 'id'>,
+  integration: Pick<ResolvedIntegration, 'organization_id' | 'id'>,
   { words, isTemporary: isLater }: AccountVerificationFailure,
 ): Promise<void> =>
-  recordChannelEvent(context, line, {
+  recordChannelEvent(context, integration, {
     direction: 'out',
     kind: 'account',
     status: 'failed',

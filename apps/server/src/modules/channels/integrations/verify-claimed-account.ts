@@ -17,11 +17,13 @@ export async function verifyClaimedAccount(
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) => findResolvedIntegration(tx.db, organization_id, id));
-  if (!line) return;
-  const notProved = await verifyAccount(system, line);
+  const integration = await inTransaction(system, (tx) =>
+    findResolvedIntegration(tx.db, organization_id, id),
+  );
+  if (!integration) return;
+  const notProved = await verifyAccount(system, integration);
   if (notProved?.isTemporary && !isLast) throw new RetryLaterError(notProved.words, RETRY_DELAY_S);
-  if (!notProved) return line.is_account_verified ? undefined : setUpIntegration(system, line);
-  await inTransaction(system, (tx) => unverifyAccount(tx.db, line));
-  await recordVerificationFailure(system, line, { ...notProved, isTemporary: false });
+  if (!notProved) return integration.is_account_verified ? undefined : setUpIntegration(system, integration);
+  await inTransaction(system, (tx) => unverifyAccount(tx.db, integration));
+  await recordVerificationFailure(system, integration, { ...notProved, isTemporary: false });
 }

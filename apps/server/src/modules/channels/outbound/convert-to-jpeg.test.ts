@@ -49,9 +49,9 @@ test('the picture of a card is drawn as JPEG once, and goes with the original', 
 });
 
 test('every platform whose clients show no WebP is handed JPEG', () => {
-  const ways = CONNECTORS.map(({ manifest: facts, httpTransport: sender, transport: carrier }) => [
-    facts.kind,
-    (sender ?? carrier)?.jpegOnly,
+  const ways = CONNECTORS.map(({ manifest, httpTransport, transport }) => [
+    manifest.kind,
+    (httpTransport ?? transport)?.jpegOnly,
   ]);
   expect(Object.fromEntries(ways)).toMatchObject({
     whatsapp: 'cards',

@@ -32,11 +32,12 @@ export async function deliverMessage(
   const ids = { conversation_id: conversation.id, message_id: message.id };
   const found = await inTransaction(context, async (tx) => {
     const to = await findDestination(tx.db, organization_id, ids);
-    const line = to && (await findResolvedIntegration(tx.db, organization_id, to.channel_integration_id));
-    return line && { to, line };
+    const integration =
+      to && (await findResolvedIntegration(tx.db, organization_id, to.channel_integration_id));
+    return integration && { to, line: integration };
   });
   if (!found) return;
-  const { to, line } = found;
+  const { to, line: integration } = found;
   const of = { organization_id, channel_integration_id, ...ids };
   const running = to.unsettled.find(({ state }) => state === 'sending');
   const attempt_ms = 'carry' in way ? way.attempt_ms : context.sendTimeoutMs;
@@ -47,15 +48,15 @@ export async function deliverMessage(
   // Left by a server that died in the middle of it.
   if (to.unsettled.length > 0) return scheduleOutcomeLookup(context, way, of);
   const now = context.now().getTime();
-  const pause = getPauseSeconds(line.id, now);
+  const pause = getPauseSeconds(integration.id, now);
   if (pause > 0 && !isLast)
     throw new RetryLaterError('The platform has asked for a pause on this line.', pause);
 
-  const closed = circuits.acquire(line.id);
+  const closed = circuits.acquire(integration.id);
   if (closed > 0 && !isLast)
     throw new RetryLaterError('The other side did not answer.', Math.ceil(closed / 1000));
   const isCarrier = 'carry' in way;
-  if (isCarrier && !isLast && (activeTransmissions.get(line.id) ?? 0) >= MAX_ACTIVE_TRANSMISSIONS) {
+  if (isCarrier && !isLast && (activeTransmissions.get(integration.id) ?? 0) >= MAX_ACTIVE_TRANSMISSIONS) {
     throw new RetryLaterError(
       'The server of this channel has as much as it answers at once.',
       TRANSMISSION_WAIT_S,
@@ -63,14 +64,16 @@ export async function deliverMessage(
   }
   lease?.throwIfAborted();
 
-  if (isCarrier) adjustActiveTransmissions(line.id, 1);
-  const { result, payload } = await transmitMessage(context, way, { line, to, message }).finally(() => {
-    if (isCarrier) adjustActiveTransmissions(line.id, -1);
-  });
-  if (!line.is_paused) circuits.recordResult(line.id, isPlatformReachable(result));
+  if (isCarrier) adjustActiveTransmissions(integration.id, 1);
+  const { result, payload } = await transmitMessage(context, way, { line: integration, to, message }).finally(
+    () => {
+      if (isCarrier) adjustActiveTransmissions(integration.id, -1);
+    },
+  );
+  if (!integration.is_paused) circuits.recordResult(integration.id, isPlatformReachable(result));
   const isOver = result.outcome !== 'retry' || isLast;
   const words = result.outcome === 'sent' ? null : result.words;
-  const note = recordChannelEvent(context, line, {
+  const note = recordChannelEvent(context, integration, {
     direction: 'out',
     kind: 'message',
     status: words === null ? 'ok' : result.outcome === 'unknown' ? 'unknown' : isOver ? 'failed' : 'retrying',
@@ -93,7 +96,7 @@ export async function deliverMessage(
   await note;
   if (result.outcome === 'unknown') return scheduleOutcomeLookup(context, way, of);
   if (result.outcome === 'retry') {
-    if (result.scope === 'line') pauseIntegration(line.id, result.after_s, now);
+    if (result.scope === 'line') pauseIntegration(integration.id, result.after_s, now);
     if (!isOver) throw new RetryLaterError(words, result.after_s);
   }
   await recordUnreachable(

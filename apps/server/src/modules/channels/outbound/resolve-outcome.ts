@@ -61,16 +61,21 @@ export async function resolveOutcome(
   const found = await inTransaction(context, async (tx) => {
     const to = await findDestination(tx.db, organization_id, { conversation_id, message_id });
     const message = await findOutboundMessage(tx.db, organization_id, message_id);
-    const line = to && (await findResolvedIntegration(tx.db, organization_id, to.channel_integration_id));
-    return to && message && line && { to, message, line };
+    const integration =
+      to && (await findResolvedIntegration(tx.db, organization_id, to.channel_integration_id));
+    return to && message && integration && { to, message, line: integration };
   });
   if (!found || !['queued', 'unknown'].includes(found.message.delivery)) return;
-  const { to, message, line } = found;
+  const { to, message, line: integration } = found;
   const [unsettled] = to.unsettled;
   const { channel_integration_id } = to;
   if (!unsettled) return inTransaction(context, (tx) => resumeSending(tx, organization_id, message_id));
-  const recipient = buildRecipient(context, { line, to });
-  const external_id = await findPartAtPlatform(context, { integration: line, message, recipient }, unsettled);
+  const recipient = buildRecipient(context, { line: integration, to });
+  const external_id = await findPartAtPlatform(
+    context,
+    { integration: integration, message, recipient },
+    unsettled,
+  );
   if (external_id !== undefined) {
     const part = { message_id, part: unsettled.part };
     const on = { organization_id, channel_integration_id };
@@ -81,11 +86,11 @@ export async function resolveOutcome(
 }
 
 /** A platform has told of something that we do not know: it may be what is waited for. */
-export const requestOutcomeLookups = (context: Context, line: IntegrationKey): Promise<void> =>
-  inTransaction(asSystem(context, line.organization_id), async (tx) => {
-    for (const { conversation_id, message_id, state } of await listUnknownParts(tx.db, line)) {
+export const requestOutcomeLookups = (context: Context, integrationKey: IntegrationKey): Promise<void> =>
+  inTransaction(asSystem(context, integrationKey.organization_id), async (tx) => {
+    for (const { conversation_id, message_id, state } of await listUnknownParts(tx.db, integrationKey)) {
       if (state !== 'unknown') continue;
-      const { organization_id } = line;
+      const { organization_id } = integrationKey;
       const due = { organization_id, conversation_id, message_id, is_last: false };
       await tx.events.emit(tx, 'message.outcome_due', `outcome ${message_id}`, due);
     }
@@ -100,18 +105,18 @@ interface OutcomeLookup {
 /** What the platform calls a part whose answer is lost; undefined: it is not found there, or nobody can be asked. */
 async function findPartAtPlatform(
   context: Context,
-  { integration: line, message, recipient }: OutcomeLookup,
+  { integration, message, recipient }: OutcomeLookup,
   { part, began_at }: UnconfirmedPart,
 ): Promise<string | undefined> {
-  const way = getOutboundTransport(getConnector(line.channel));
+  const way = getOutboundTransport(getConnector(integration.channel));
   if (!way?.lookUp) return undefined;
-  if ('carry' in way) return way.lookUp(context, message, recipient, line);
+  if ('carry' in way) return way.lookUp(context, message, recipient, integration);
   const call = rebuildRequest(context, way, { message, recipient }, part);
   if (!call) return undefined;
   const { url, method = 'GET', headers } = way.lookUp.request(call, recipient);
   const answer = await context.safeFetch(url, { method, headers, maxResponseBytes: MAX_ANSWER_BYTES });
   const ids = way.lookUp.find(answer, call, began_at);
-  const on = { organization_id: line.organization_id, channel_integration_id: line.id };
+  const on = { organization_id: integration.organization_id, channel_integration_id: integration.id };
   const known = await inTransaction(context, (tx) => listKnownExternalIds(tx.db, on, ids));
   return ids.find((id) => !known.includes(id));
 }
@@ -122,24 +127,24 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
 /** The call that has carried a part, as it was made; undefined: it carried bytes of a file, and says nothing else. */
 function rebuildRequest(
   context: Context,
-  sender: HttpTransport,
+  transport: HttpTransport,
   { message, recipient }: Pick<OutcomeLookup, 'message' | 'recipient'>,
   part: number,
 ) {
-  const step = sender.encode(message, recipient, context.now().getTime())[part];
+  const step = transport.encode(message, recipient, context.now().getTime())[part];
   return step && !step.bodyFile ? step.request('') : undefined;
 }
 
 /** The part of a message of ours to this customer that an echo repeats without naming it. */
 export async function findEchoedPart(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   { customer_id, echo }: { customer_id: string; echo: EchoedMessage },
 ): Promise<ConversationPart | undefined> {
-  const { httpTransport: sender } = getConnector(line.channel);
-  if (!sender?.isEchoOf) return undefined;
-  const { organization_id } = line;
-  const on = { organization_id, channel_integration_id: line.id };
+  const { httpTransport: transport } = getConnector(integration.channel);
+  if (!transport?.isEchoOf) return undefined;
+  const { organization_id } = integration;
+  const on = { organization_id, channel_integration_id: integration.id };
   const waiting = await inTransaction(context, async (tx) => {
     const known = await listKnownExternalIds(tx.db, on, [echo.external_id]);
     const parts = known.length > 0 ? [] : await listUnknownParts(tx.db, on, { customer_id });
@@ -147,13 +152,14 @@ export async function findEchoedPart(
     for (const part of parts) {
       const to = await findDestination(tx.db, organization_id, part);
       const message = await findOutboundMessage(tx.db, organization_id, part.message_id);
-      if (to && message) found.push({ part, message, recipient: buildRecipient(context, { line, to }) });
+      if (to && message)
+        found.push({ part, message, recipient: buildRecipient(context, { line: integration, to }) });
     }
     return found;
   });
   const repeated = waiting.find(({ part: { part }, message, recipient }) => {
-    const call = rebuildRequest(context, sender, { message, recipient }, part);
-    return call && sender.isEchoOf?.(call, echo);
+    const call = rebuildRequest(context, transport, { message, recipient }, part);
+    return call && transport.isEchoOf?.(call, echo);
   });
   return repeated?.part;
 }

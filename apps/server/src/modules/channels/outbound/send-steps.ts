@@ -24,8 +24,8 @@ export interface SendStepsResult {
  * gone out before. Never throws: what goes wrong before a request leaves may go right another time.
  */
 export async function sendSteps(
-  surroundings: SendStepsDependencies,
-  sender: HttpTransport,
+  dependencies: SendStepsDependencies,
+  transport: HttpTransport,
   steps: OutboundStep[],
   taken: readonly number[],
 ): Promise<SendStepsResult> {
@@ -36,7 +36,7 @@ export async function sendSteps(
   };
   for (const [part, step] of steps.entries()) {
     if (taken.includes(part)) continue;
-    sent.result = await sendStep(surroundings, sender, { part, step }, sent).catch(buildRetryResult);
+    sent.result = await sendStep(dependencies, transport, { part, step }, sent).catch(buildRetryResult);
     if (sent.result.outcome !== 'sent') break;
     const { external_id } = sent.result;
     if (external_id !== null) sent.external_ids.push(external_id);
@@ -45,13 +45,13 @@ export async function sendSteps(
 }
 
 async function sendStep(
-  { fetchOutside, sendTimeoutMs, readFile, parts }: SendStepsDependencies,
-  sender: HttpTransport,
+  { fetchOutside: safeFetch, sendTimeoutMs, readFile, parts }: SendStepsDependencies,
+  transport: HttpTransport,
   { part, step }: { part: number; step: OutboundStep },
   { bodies }: SendStepsResult,
 ): Promise<SendResult> {
   const ask = ({ url, method = 'POST', headers, body }: OutboundRequest): Promise<SafeFetchResponse> =>
-    fetchOutside(url, {
+    safeFetch(url, {
       method,
       headers,
       signal: AbortSignal.timeout(sendTimeoutMs),
@@ -63,23 +63,17 @@ async function sendStep(
     // A file that went up twice is one that nobody sees: this may be repeated.
     const answer = await ask(upload.request(await readFile(upload.file)));
     media_id = upload.idOf(answer);
-    if (media_id === undefined) return mapUploadFailure(sender.parse(answer));
+    if (media_id === undefined) return mapUploadFailure(transport.parse(answer));
   }
   const call = step.request(media_id, carries && (await readFile(carries)));
   bodies.push(call.body);
   if (!(await parts.begin(part))) return buildRetryResult(new Error('An attempt is under way.'));
-  const result = await ask(call).then(sender.parse, (error: unknown) =>
+  const result = await ask(call).then(transport.parse, (error: unknown) =>
     isOutcomeUnknown(error) ? buildUnknownResult(error) : buildRetryResult(error),
   );
-  const isRepeated = result.outcome === 'unknown' && sender.isIdempotent;
+  const isRepeated = result.outcome === 'unknown' && transport.isIdempotent;
   return parts.end(part, isRepeated ? { outcome: 'retry', after_s: 0, words: result.words } : result);
 }
-
-/** It has left before: whoever sent it has no answer yet, or never will. */
-export const UNKNOWN_OUTCOME: SendResult = {
-  outcome: 'unknown',
-  words: 'It was sent before, and nobody has said what became of it.',
-};
 
 /** An upload that was taken and has no name cannot be sent; perhaps the next one can. */
 function mapUploadFailure(result: SendResult): SendResult {

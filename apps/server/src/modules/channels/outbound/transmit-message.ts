@@ -26,29 +26,30 @@ export type OutboundTransport = HttpTransport | MessageTransport;
 
 /** Undefined: the other side reads from our own socket and store. */
 export const getOutboundTransport = ({
-  httpTransport: sender,
-  transport: carrier,
-}: Connector): OutboundTransport | undefined => sender ?? carrier;
+  httpTransport,
+  transport,
+}: Connector): OutboundTransport | undefined => httpTransport ?? transport;
 
 /** Tries once to bring a message to its customer. Never throws: what goes wrong on the way may go right another time. */
 export async function transmitMessage(
   context: Context,
-  way: OutboundTransport,
-  { line, to, message }: { line: ResolvedIntegration; to: Destination; message: Message },
+  transport: OutboundTransport,
+  { line: integration, to, message }: { line: ResolvedIntegration; to: Destination; message: Message },
 ): Promise<TransmitResult> {
   const now = context.now().getTime();
-  const refusal = findIntegrationRestriction(line, message) ?? findSendRestriction(to, message.content, now);
+  const refusal =
+    findIntegrationRestriction(integration, message) ?? findSendRestriction(to, message.content, now);
   if (refusal) return { result: refusal, payload: { sent: [] } };
-  const { organization_id, id: channel_integration_id } = line;
+  const { organization_id, id: channel_integration_id } = integration;
   const load = {
     message,
-    recipient: buildRecipient(context, { line, to }),
+    recipient: buildRecipient(context, { line: integration, to }),
     sent_parts: to.taken,
-    integration: line,
+    integration: integration,
   };
   return transmit(
     context,
-    way,
+    transport,
     load,
     createPartStore(context, { organization_id, channel_integration_id, message_id: message.id }),
   );
@@ -57,15 +58,15 @@ export async function transmitMessage(
 /** Whom the messages of a conversation are for, with what it takes to speak to them. */
 export function buildRecipient(
   context: Context,
-  { line, to }: { line: ResolvedIntegration; to: Destination },
+  { line: integration, to }: { line: ResolvedIntegration; to: Destination },
 ): Recipient {
   return {
-    ...getIntegrationConfig(context, line),
+    ...getIntegrationConfig(context, integration),
     external_customer_id: to.external_customer_id,
     address: to.address,
     last_customer_message_at: to.customer_said_at === null ? null : Date.parse(to.customer_said_at),
     is_window_open: isReplyWindowOpen(to, context.now().getTime()),
-    currency: line.currency,
+    currency: integration.currency,
     locale: to.locale.slice(0, 2).toLowerCase(),
   };
 }
@@ -73,7 +74,7 @@ export function buildRecipient(
 /** The same for whoever is to have it, in a conversation or not. */
 export async function transmit(
   context: Context,
-  way: OutboundTransport,
+  transport: OutboundTransport,
   load: OutboundMessage,
   parts: PartStore,
 ): Promise<TransmitResult> {
@@ -82,14 +83,16 @@ export async function transmit(
     readFileContent(context, { organization_id, id: file.id, size: file.size });
   const hidden = (words: string) => redactSecrets(load.recipient, words);
   try {
-    const shown = way.jpegOnly ? await convertToJpeg(context, load.message, way.jpegOnly) : load.message;
+    const shown = transport.jpegOnly
+      ? await convertToJpeg(context, load.message, transport.jpegOnly)
+      : load.message;
     // The stored addresses open nothing; a platform fetches when it likes.
     const message = signLinks(context, shown, context.now(), LINK_PERIOD.platform);
     const linked = { ...load, message };
     const { result, payload } =
-      'carry' in way
-        ? await transmitWhole(context, way, linked, { readFile, parts })
-        : await transmitInSteps(context, way, linked, { readFile, parts }, hidden);
+      'carry' in transport
+        ? await transmitWhole(context, transport, linked, { readFile, parts })
+        : await transmitInSteps(context, transport, linked, { readFile, parts }, hidden);
     return {
       result: result.words === undefined ? result : { ...result, words: hidden(result.words) },
       payload,
@@ -102,16 +105,16 @@ export async function transmit(
 }
 
 async function transmitInSteps(
-  { safeFetch: fetchOutside, sendTimeoutMs, now }: Context,
-  sender: HttpTransport,
+  { safeFetch, sendTimeoutMs, now }: Context,
+  transport: HttpTransport,
   { message, recipient, sent_parts: taken }: OutboundMessage,
   around: Pick<Parameters<typeof sendSteps>[0], 'readFile' | 'parts'>,
   hidden: (words: string) => string,
 ): Promise<TransmitResult> {
-  const steps = sender.encode(message, recipient, now().getTime());
+  const steps = transport.encode(message, recipient, now().getTime());
   const { result, bodies, external_ids } = await sendSteps(
-    { fetchOutside, sendTimeoutMs, ...around },
-    sender,
+    { fetchOutside: safeFetch, sendTimeoutMs, ...around },
+    transport,
     steps,
     taken,
   );

@@ -10,15 +10,15 @@ import type { PartStore } from './part-store';
  */
 export async function transmitWhole(
   context: Context,
-  carrier: MessageTransport,
-  { message, recipient, sent_parts: taken, integration: line }: OutboundMessage,
+  transport: MessageTransport,
+  { message, recipient, sent_parts: taken, integration }: OutboundMessage,
   { readFile, parts }: { readFile(file: StoredFile): Promise<Buffer>; parts: PartStore },
 ): Promise<TransmitResult> {
   if (taken.includes(0)) return { result: { outcome: 'sent', external_id: null }, payload: { sent: [] } };
   const begin = (external_id: string | null) => parts.begin(0, external_id);
   const result = await parts.end(
     0,
-    await carrier.carry(context, message, recipient, { line, readFile, beginAttempt: begin }),
+    await transport.carry(context, message, recipient, { line: integration, readFile, beginAttempt: begin }),
   );
   const their_id = result.outcome === 'sent' ? result.external_id : null;
   const { text, content } = message;

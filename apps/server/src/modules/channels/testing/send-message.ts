@@ -7,14 +7,14 @@ import { type SendStepsResult, sendSteps } from '../outbound/send-steps';
 /** A message over the wire as it is delivered, with these bytes in each of its files; nothing is kept of it. */
 export const sendTestMessage = (
   ask: SafeFetch,
-  sender: HttpTransport,
+  transport: HttpTransport,
   message: Message,
   to: Recipient,
   bytes: Buffer = Buffer.from('bytes'),
 ): Promise<SendStepsResult> =>
   sendSteps(
     { fetchOutside: ask, sendTimeoutMs: 10_000, readFile: async () => bytes, parts: NOOP_PART_STORE },
-    sender,
-    sender.encode(message, to, Date.now()),
+    transport,
+    transport.encode(message, to, Date.now()),
     [],
   );

@@ -20,20 +20,20 @@ export interface DecodedWebhookEvent {
 /** Throws what says why it cannot be read. */
 export async function decodeWebhookEvent(
   { getAccountId: accountOf }: Pick<Connector, 'getAccountId'>,
-  hook: WebhookAdapter,
+  adapter: WebhookAdapter,
   on: InboundBatchContext,
   { body }: Pick<PendingWebhookEvent, 'body'>,
 ): Promise<DecodedWebhookEvent> {
-  const parsed = await hook.parse(body, on);
-  const isShared = (hook.getAccountIds?.(parsed).length ?? 0) > 1;
+  const parsed = await adapter.parse(body, on);
+  const isShared = (adapter.getAccountIds?.(parsed).length ?? 0) > 1;
   const own = accountOf?.(on.config);
-  const all = hook.decode(parsed);
+  const all = adapter.decode(parsed);
   const events = all
     .map((event) => (isForeignAccount(own, event) ? FOREIGN_ACCOUNT_EVENT : sanitizeEvent(event)))
     // In a delivery for several lines what the others are told is no news at all.
     .filter((event) => !isShared || event !== FOREIGN_ACCOUNT_EVENT);
   const isWhole = !isShared && events.length === 1;
-  const shown = isWhole && (hook.getDisplayPayload?.(parsed) ?? parsed);
+  const shown = isWhole && (adapter.getDisplayPayload?.(parsed) ?? parsed);
   return { events, isShared, payloads: events.map((event) => (isWhole ? shown : event)) };
 }
 

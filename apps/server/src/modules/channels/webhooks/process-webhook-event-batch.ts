@@ -31,7 +31,7 @@ const isLastAttempt = ({ attempts }: PendingWebhookEvent) => attempts + 1 >= MAX
  */
 export async function processWebhookEventBatch(
   on: InboundBatchContext,
-  { connector, hook }: { connector: Connector; hook: WebhookAdapter },
+  { connector, hook: adapter }: { connector: Connector; hook: WebhookAdapter },
   batch: PendingWebhookEvent[],
   heldUp: Set<string>,
 ): Promise<{ left: string[]; failures: unknown[] }> {
@@ -46,7 +46,7 @@ export async function processWebhookEventBatch(
       later.push(buildPendingResult(delivery, 0));
       continue;
     }
-    const read = await tryDecodeWebhookEvent(on, connector, hook, delivery);
+    const read = await tryDecodeWebhookEvent(on, connector, adapter, delivery);
     if ('failure' in read) {
       failures.push(read.failure);
       later.push(buildPendingResult(delivery, isUnavailable(read.failure) ? 0 : 1));
@@ -85,14 +85,14 @@ export async function processWebhookEventBatch(
 async function tryDecodeWebhookEvent(
   on: InboundBatchContext,
   connector: Connector,
-  hook: WebhookAdapter,
+  adapter: WebhookAdapter,
   delivery: PendingWebhookEvent,
 ): Promise<DecodedWebhookEvent | { why: string } | { failure: unknown }> {
   try {
-    return await decodeWebhookEvent(connector, hook, on, delivery);
+    return await decodeWebhookEvent(connector, adapter, on, delivery);
   } catch (error) {
     // What is fetched is never unreadable: something of our own is in the way.
-    if (hook.isPolled && (isUnavailable(error) || !isLastAttempt(delivery))) return { failure: error };
+    if (adapter.isPolled && (isUnavailable(error) || !isLastAttempt(delivery))) return { failure: error };
     return { why: error instanceof Error ? error.message : String(error) };
   }
 }

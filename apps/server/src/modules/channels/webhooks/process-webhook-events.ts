@@ -28,12 +28,12 @@ export async function processWebhookEvents(
   const failures: unknown[] = [];
   for (;;) {
     const next = await inTransaction(context, async (tx) => {
-      const line = await findResolvedIntegration(tx.db, organization_id, channel_integration_id);
-      if (!line || line.is_paused || !line.is_account_verified) return undefined;
+      const integration = await findResolvedIntegration(tx.db, organization_id, channel_integration_id);
+      if (!integration || integration.is_paused || !integration.is_account_verified) return undefined;
       const on = {
-        context: asIntegrationActor(context, line),
-        integration: line,
-        config: getIntegrationConfig(context, line),
+        context: asIntegrationActor(context, integration),
+        integration: integration,
+        config: getIntegrationConfig(context, integration),
         integrationKey: where,
       };
       const most = { limit: BATCH_SIZE, besides: left };
@@ -58,9 +58,9 @@ async function processNextBatch(
   heldUp: Set<string>,
 ) {
   const connector = getConnector(on.integration.channel);
-  const { webhook: hook } = connector;
-  if (!hook) throw new Error(`Nothing is delivered to a line of kind ${on.integration.channel}.`);
-  return processWebhookEventBatch(on, { connector, hook }, batch, heldUp);
+  const { webhook: adapter } = connector;
+  if (!adapter) throw new Error(`Nothing is delivered to a line of kind ${on.integration.channel}.`);
+  return processWebhookEventBatch(on, { connector, hook: adapter }, batch, heldUp);
 }
 
 /** How long deliveries are kept to be looked at and decoded again; removed as others come, now and then. */

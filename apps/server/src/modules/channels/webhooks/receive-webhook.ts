@@ -13,32 +13,37 @@ import { storeWebhookEvent } from './queue/store-webhook-event';
  */
 export async function receiveWebhook(
   context: Context,
-  line: ResolvedIntegration,
-  hook: WebhookAdapter,
+  integration: ResolvedIntegration,
+  adapter: WebhookAdapter,
   delivery: WebhookRequest,
 ): Promise<void> {
-  const body = await parseVerifiedWebhook(context, hook, delivery, getIntegrationConfig(context, line));
-  const { organization_id, id: channel_integration_id } = line;
+  const body = await parseVerifiedWebhook(
+    context,
+    adapter,
+    delivery,
+    getIntegrationConfig(context, integration),
+  );
+  const { organization_id, id: channel_integration_id } = integration;
   const { bytes } = delivery;
   await storeWebhookEvent(
     context,
     { organization_id, channel_integration_id },
-    { delivery_key: hook.getDeduplicationKey?.(body), bytes },
+    { delivery_key: adapter.getDeduplicationKey?.(body), bytes },
   );
 }
 
 /** What a delivery says, after it was found to be from whom it says. */
 export async function parseVerifiedWebhook(
   context: Context,
-  hook: WebhookAdapter,
+  adapter: WebhookAdapter,
   delivery: WebhookRequest,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<unknown> {
-  if (hook.verify(delivery, access, context.now().getTime()) !== 'ok') {
+  if (adapter.verify(delivery, config, context.now().getTime()) !== 'ok') {
     throw new AppError('bad_signature', ERRORS.bad_signature.means);
   }
   try {
-    return await hook.parse(delivery.bytes);
+    return await adapter.parse(delivery.bytes);
   } catch (error) {
     if (error instanceof AppError) throw error;
     const why = 'This is not what the platform sends.';
@@ -48,11 +53,11 @@ export async function parseVerifiedWebhook(
 
 /** What the platform wants to read when it checks the address. Throws `forbidden` for anybody else. */
 export function answerWebhookHandshake(
-  hook: WebhookAdapter,
+  adapter: WebhookAdapter,
   query: unknown,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): string {
-  const said = hook.handshake?.(getSingleValueParams(query), access) ?? null;
+  const said = adapter.handshake?.(getSingleValueParams(query), config) ?? null;
   if (said === null) throw new AppError('forbidden', 'This is not the verify token.');
   return said;
 }

@@ -51,17 +51,17 @@ async function loadSharedWebhook(context: Context, id: string): Promise<SharedWe
  */
 export async function receiveSharedWebhook(
   context: Context,
-  { id: channel_id, kind, access }: SharedWebhook,
-  hook: WebhookAdapter,
+  { id: channel_id, kind, access: config }: SharedWebhook,
+  adapter: WebhookAdapter,
   delivery: WebhookRequest,
 ): Promise<{ unknown: number }> {
-  const body = await parseVerifiedWebhook(context, hook, delivery, access);
-  const accounts = hook.getAccountIds?.(body) ?? [];
-  const { setting, values } = hook.getSharedSetting?.(body) ?? { setting: '', values: [] };
+  const body = await parseVerifiedWebhook(context, adapter, delivery, config);
+  const accounts = adapter.getAccountIds?.(body) ?? [];
+  const { setting, values } = adapter.getSharedSetting?.(body) ?? { setting: '', values: [] };
   const lines = await inTransaction(asSystem(context, null), (tx) =>
     findIntegrationsByAccount(tx.db, { channel_id, kind, accounts, setting, values }),
   );
-  const kept = { delivery_key: hook.getDeduplicationKey?.(body), bytes: delivery.bytes };
+  const kept = { delivery_key: adapter.getDeduplicationKey?.(body), bytes: delivery.bytes };
   await Promise.all(lines.map((line) => storeWebhookEvent(context, line, kept)));
   return { unknown: accounts.length - lines.filter(({ is_own }) => is_own).length };
 }

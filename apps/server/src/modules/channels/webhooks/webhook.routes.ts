@@ -34,12 +34,14 @@ export const webhookRoutes: FastifyPluginAsyncZod = async (app) => {
   // Signatures are over the bytes as they came: they are parsed only after they were checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  for (const { manifest: facts, webhook: hook } of CONNECTORS) {
-    if (!hasWebhook(hook)) continue;
+  for (const { manifest, webhook: adapter } of CONNECTORS) {
+    if (!hasWebhook(adapter)) continue;
     await app.register(
-      hook.body ? synchronousWebhookRoutes(facts, hook) : integrationWebhookRoutes(facts, hook),
+      adapter.body
+        ? synchronousWebhookRoutes(manifest, adapter)
+        : integrationWebhookRoutes(manifest, adapter),
     );
-    if (hook.getAccountIds) await app.register(sharedWebhookRoutes(facts, hook));
+    if (adapter.getAccountIds) await app.register(sharedWebhookRoutes(manifest, adapter));
   }
 };
 
@@ -52,7 +54,7 @@ const textResponse = (type: string) => ({
 
 /** The address of one line. */
 const integrationWebhookRoutes =
-  ({ kind }: ConnectorManifest, hook: WebhookAdapter): FastifyPluginAsyncZod =>
+  ({ kind }: ConnectorManifest, adapter: WebhookAdapter): FastifyPluginAsyncZod =>
   async (app) => {
     const path = `/hooks/${kind}/:key/`;
     app.post(
@@ -64,22 +66,23 @@ const integrationWebhookRoutes =
           tags,
           summary: `The platform tells a line of kind ${kind} what has happened`,
           params: byKey,
-          response: textResponse(getAcknowledgementType(hook)),
+          response: textResponse(getAcknowledgementType(adapter)),
         },
         onRequest: async (request) => getIntegrationOfRequest(request, kind), // nobody's bytes are read for nothing
         onError: async (request, _reply, error) => {
-          const line = integrationByRequest.get(request);
-          if (line) recordRejectedWebhook(request.context, line, error);
+          const integration = integrationByRequest.get(request);
+          if (integration) recordRejectedWebhook(request.context, integration, error);
         },
       },
       async (request, reply) => {
         const { context, headers } = request;
-        const line = integrationByRequest.get(request) ?? (await getIntegrationOfRequest(request, kind));
-        await receiveWebhook(context, line, hook, { bytes: getBodyBytes(request), headers });
-        return sendAcknowledgement(reply, hook);
+        const integration =
+          integrationByRequest.get(request) ?? (await getIntegrationOfRequest(request, kind));
+        await receiveWebhook(context, integration, adapter, { bytes: getBodyBytes(request), headers });
+        return sendAcknowledgement(reply, adapter);
       },
     );
-    if (!hook.handshake) return;
+    if (!adapter.handshake) return;
     app.get(
       path,
       {
@@ -92,17 +95,17 @@ const integrationWebhookRoutes =
         },
       },
       async ({ context, params, query }, reply) => {
-        const line = await getIntegrationByKey(context, kind, params.key);
+        const integration = await getIntegrationByKey(context, kind, params.key);
         return reply
           .type('text/plain; charset=utf-8')
-          .send(answerWebhookHandshake(hook, query, getIntegrationConfig(context, line)));
+          .send(answerWebhookHandshake(adapter, query, getIntegrationConfig(context, integration)));
       },
     );
   };
 
 /** The address of an app of the platform's that serves all organisations. */
 const sharedWebhookRoutes =
-  ({ kind }: ConnectorManifest, hook: WebhookAdapter): FastifyPluginAsyncZod =>
+  ({ kind }: ConnectorManifest, adapter: WebhookAdapter): FastifyPluginAsyncZod =>
   async (app) => {
     const path = `/hooks/${kind}/channels/:channel_id/`;
     app.post(
@@ -114,7 +117,7 @@ const sharedWebhookRoutes =
           tags,
           summary: `The platform tells all lines of a channel of kind ${kind} what has happened`,
           params: byChannel,
-          response: textResponse(getAcknowledgementType(hook)),
+          response: textResponse(getAcknowledgementType(adapter)),
         },
         onRequest: async ({ context, params }) => {
           const { channel_id } = params as z.infer<typeof byChannel>; // as with a line
@@ -125,14 +128,14 @@ const sharedWebhookRoutes =
         const { context, id, params, headers, log } = request;
         const channel = await getSharedWebhook(context, kind, params.channel_id);
         const delivery = { bytes: getBodyBytes(request), headers };
-        const { unknown } = await receiveSharedWebhook(context, channel, hook, delivery);
+        const { unknown } = await receiveSharedWebhook(context, channel, adapter, delivery);
         // Once answered otherwise, the platform would send it again and again, and switch the webhook off in the end.
         if (unknown > 0)
           log.warn({ reqId: id, channel: channel.id, unknown }, 'a delivery for accounts without a line');
-        return sendAcknowledgement(reply, hook);
+        return sendAcknowledgement(reply, adapter);
       },
     );
-    if (!hook.handshake) return;
+    if (!adapter.handshake) return;
     app.get(
       path,
       {
@@ -145,15 +148,15 @@ const sharedWebhookRoutes =
         },
       },
       async ({ context, params, query }, reply) => {
-        const { access } = await getSharedWebhook(context, kind, params.channel_id);
-        return reply.type('text/plain; charset=utf-8').send(answerWebhookHandshake(hook, query, access));
+        const { access: config } = await getSharedWebhook(context, kind, params.channel_id);
+        return reply.type('text/plain; charset=utf-8').send(answerWebhookHandshake(adapter, query, config));
       },
     );
   };
 
 /** Where what is wrong is told in the answer. */
 const synchronousWebhookRoutes =
-  ({ kind }: ConnectorManifest, hook: WebhookAdapter): FastifyPluginAsyncZod =>
+  ({ kind }: ConnectorManifest, adapter: WebhookAdapter): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
       `/hooks/${kind}/:key/`,
@@ -164,33 +167,34 @@ const synchronousWebhookRoutes =
           tags,
           summary: `Something happened on a line of kind ${kind}`,
           params: byKey,
-          body: hook.body,
+          body: adapter.body,
           response: { 200: successResponse(ApiInboundResponse) },
         },
         preValidation: async (request) => {
-          const line = await getIntegrationOfRequest(request, kind);
+          const integration = await getIntegrationOfRequest(request, kind);
           const bytes = getBodyBytes(request);
-          assertWebhookSignature(request.context, line, hook, { bytes, headers: request.headers });
-          request.body = hook.parse(bytes); // checked against its schema right after this
+          assertWebhookSignature(request.context, integration, adapter, { bytes, headers: request.headers });
+          request.body = adapter.parse(bytes); // checked against its schema right after this
         },
         onError: async (request, _reply, error) => {
-          const line = integrationByRequest.get(request);
-          if (line) recordRejectedWebhook(request.context, line, error);
+          const integration = integrationByRequest.get(request);
+          if (integration) recordRejectedWebhook(request.context, integration, error);
         },
       },
       async (request) => {
         const { context, body } = request;
-        const line = integrationByRequest.get(request) ?? (await getIntegrationOfRequest(request, kind));
-        return ok(await receiveInboundEvents(context, line, hook.decode(body), body));
+        const integration =
+          integrationByRequest.get(request) ?? (await getIntegrationOfRequest(request, kind));
+        return ok(await receiveInboundEvents(context, integration, adapter.decode(body), body));
       },
     );
   };
 
 async function getIntegrationOfRequest(request: FastifyRequest, kind: string): Promise<ResolvedIntegration> {
   const { key } = request.params as z.infer<typeof byKey>; // any text will do for looking it up
-  const line = await getIntegrationByKey(request.context, kind, key);
-  integrationByRequest.set(request, line);
-  return line;
+  const integration = await getIntegrationByKey(request.context, kind, key);
+  integrationByRequest.set(request, integration);
+  return integration;
 }
 
 const getBodyBytes = ({ body }: { body: unknown }): Buffer =>

@@ -33,42 +33,42 @@ export interface EchoMessage {
  */
 export async function recordEcho(
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   said: EchoMessage,
   { mayWait }: { mayWait: boolean },
 ): Promise<Message | undefined> {
-  const message_id = deriveId(`${line.channel_integration_id} ${said.external_id}`, 'echo');
+  const message_id = deriveId(`${integrationKey.channel_integration_id} ${said.external_id}`, 'echo');
   const stored = await inTransaction(context, async (tx) => {
     if (
       said.message_id &&
       UUID.test(said.message_id) &&
-      (await findMessageById(tx.db, line, said.message_id))
+      (await findMessageById(tx.db, integrationKey, said.message_id))
     )
       return undefined;
-    const known = await findMessageByExternalId(tx.db, line, said.external_id);
+    const known = await findMessageByExternalId(tx.db, integrationKey, said.external_id);
     if (known && known.message_id !== message_id) return undefined;
-    if (mayWait && !known && (await hasQueuedMessage(tx.db, line, said.customer_id))) {
+    if (mayWait && !known && (await hasQueuedMessage(tx.db, integrationKey, said.customer_id))) {
       throw new RetryLaterError('A message of ours is on its way: this may be its echo.', 1);
     }
-    return storeEcho(tx, line, said, message_id);
+    return storeEcho(tx, integrationKey, said, message_id);
   }).catch((error: unknown) => {
     if (isDuplicateMessage(error)) return undefined; // somebody else has stored it at this moment
     throw error;
   });
   if (!stored) return undefined;
-  const { channel_integration_id } = line;
+  const { channel_integration_id } = integrationKey;
   await recordDeliveryStatus(context, { message_id, delivery: 'sent', channel_integration_id });
-  await applyPendingChanges(context, line, [said.external_id]);
+  await applyPendingChanges(context, integrationKey, [said.external_id]);
   return stored;
 }
 
 async function storeEcho(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   { channel, external_customer_id, external_id, text, content, app }: EchoMessage,
   message_id: string,
 ): Promise<Message> {
-  const conversation = await findOrCreateConversation(tx.db, line, {
+  const conversation = await findOrCreateConversation(tx.db, integrationKey, {
     channel,
     external_customer_id,
     question: text,
@@ -76,7 +76,7 @@ async function storeEcho(
     new_conversation_id: newId(),
   });
   const sent = await storeOutbound(tx, {
-    organization_id: line.organization_id,
+    organization_id: integrationKey.organization_id,
     conversation_id: conversation.id,
     message_id,
     author: 'system',
@@ -87,7 +87,7 @@ async function storeEcho(
   });
   if (!sent) throw new Error('The system may always tell what was said.');
   tx.events.enqueue(buildOutboundEvents(sent));
-  await insertSentPart(tx.db, line, message_id, external_id);
+  await insertSentPart(tx.db, integrationKey, message_id, external_id);
   await releaseFromBot(tx, conversation, app);
   return sent.message;
 }

@@ -34,11 +34,11 @@ export async function releaseFromBot(
 /** The same for the conversation that a customer is in on a line, if there is one. */
 export const releaseCurrentFromBot = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_customer_id: string,
   app: string,
 ): Promise<void> =>
   inTransaction(context, async (tx) => {
-    const conversation = await findCurrentConversation(tx.db, line, external_customer_id);
+    const conversation = await findCurrentConversation(tx.db, integrationKey, external_customer_id);
     if (conversation) await releaseFromBot(tx, conversation, app);
   });

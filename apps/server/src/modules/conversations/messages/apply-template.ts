@@ -8,11 +8,11 @@ import type { IntegrationKey } from '../../message-templates/integration-key';
 /** What a message says that is made from a template, and what of it the platform is told. */
 export async function applyTemplate(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   message: SendMessage & { template: SendTemplate },
 ): Promise<{ text: string; content: MessageContent }> {
   assertTemplateOnly(message);
-  const { text, template } = await fillTemplate(tx, line, message.template);
+  const { text, template } = await fillTemplate(tx, integrationKey, message.template);
   return { text, content: { template } };
 }
 

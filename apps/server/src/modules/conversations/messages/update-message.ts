@@ -17,14 +17,14 @@ import {
  */
 export async function applyChangeByExternalId(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
   change: MessageChange,
 ): Promise<MessageReference | undefined> {
-  const found = await findMessageByExternalId(tx.db, line, external_id);
+  const found = await findMessageByExternalId(tx.db, integrationKey, external_id);
   if (!found) return undefined;
   const { message_id: id, conversation_id } = found;
-  await updateMessage(tx, line.organization_id, { id, conversation_id }, (said) => {
+  await updateMessage(tx, integrationKey.organization_id, { id, conversation_id }, (said) => {
     const now = applyMessageChange(said, change);
     return now && { ...now, removed_files: now.content.files ? [] : (said.content.files ?? []) };
   });

@@ -27,10 +27,10 @@ export interface KnownIdentity {
 /** Whom the first of the names leads to that leads to somebody. */
 export async function findIdentityByExternalIds(
   db: Db,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   names: string[],
 ): Promise<KnownIdentity | undefined> {
-  const [found] = await findIdentitiesByExternalIds(db, line, [names]);
+  const [found] = await findIdentitiesByExternalIds(db, integrationKey, [names]);
   return found;
 }
 

@@ -44,13 +44,13 @@ const IDENTITY_CACHE_MS = 5_000;
  */
 export async function resolveIdentity(
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   sender: PlatformSender,
 ): Promise<ResolvedSender> {
-  const key = identityCacheKey(line, sender);
+  const key = identityCacheKey(integrationKey, sender);
   const before = identityCache.get(key);
   if (before) return before;
-  const known = await inTransaction(context, (tx) => resolveInTransaction(tx, line, sender));
+  const known = await inTransaction(context, (tx) => resolveInTransaction(tx, integrationKey, sender));
   identityCache.set(key, known);
   return known;
 }
@@ -58,14 +58,16 @@ export async function resolveIdentity(
 /** Asks once for many who are about to be met: those of whom nothing is news are. */
 export async function prefetchIdentities(
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   senders: PlatformSender[],
 ): Promise<void> {
-  const asked = new Map(senders.map((sender) => [identityCacheKey(line, sender), sender]));
+  const asked = new Map(senders.map((sender) => [identityCacheKey(integrationKey, sender), sender]));
   for (const key of asked.keys()) if (identityCache.get(key)) asked.delete(key);
   if (asked.size === 0) return;
   const each = [...asked.values()].map(getExternalIds);
-  const found = await inTransaction(context, (tx) => findIdentitiesByExternalIds(tx.db, line, each));
+  const found = await inTransaction(context, (tx) =>
+    findIdentitiesByExternalIds(tx.db, integrationKey, each),
+  );
   for (const [n, [key, sender]] of [...asked].entries()) {
     const known = found[n];
     if (known && !hasNewFacts(known, sender, getExternalIds(sender))) identityCache.set(key, known);
@@ -73,30 +75,31 @@ export async function prefetchIdentities(
 }
 
 const identityCache = createExpiringMap<ResolvedSender>(IDENTITY_CACHE_MS);
-const identityCacheKey = (line: IntegrationKey, sender: PlatformSender) =>
-  `${line.channel_integration_id} ${JSON.stringify(sender)}`;
+const identityCacheKey = (integrationKey: IntegrationKey, sender: PlatformSender) =>
+  `${integrationKey.channel_integration_id} ${JSON.stringify(sender)}`;
 
 /** The same for somebody of whom something is told, and who is not made when nobody knows them. */
 export const findIdentity = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   sender: PlatformSender,
 ): Promise<ResolvedSender | undefined> =>
-  inTransaction(context, (tx) => findIdentityByExternalIds(tx.db, line, getExternalIds(sender)));
+  inTransaction(context, (tx) => findIdentityByExternalIds(tx.db, integrationKey, getExternalIds(sender)));
 
 async function resolveInTransaction(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   sender: PlatformSender,
 ): Promise<ResolvedSender> {
   const names = getExternalIds(sender);
-  const found = await findIdentityByExternalIds(tx.db, line, names);
+  const found = await findIdentityByExternalIds(tx.db, integrationKey, names);
   if (found && !hasNewFacts(found, sender, names)) return found;
-  await lockExternalIds(tx.db, line, found ? [...names, found.external_id] : names);
+  await lockExternalIds(tx.db, integrationKey, found ? [...names, found.external_id] : names);
   // Somebody else may have met them meanwhile.
   const known =
-    (await findIdentityByExternalIds(tx.db, line, names)) ?? (await createIdentity(tx, line, sender));
-  await fillIdentity(tx, line, known, sender, names);
+    (await findIdentityByExternalIds(tx.db, integrationKey, names)) ??
+    (await createIdentity(tx, integrationKey, sender));
+  await fillIdentity(tx, integrationKey, known, sender, names);
   return known;
 }
 
@@ -118,10 +121,14 @@ const hasMissingContact = (known: KnownIdentity, { name, phone, email }: Platfor
   (phone !== undefined && !known.has_phone) ||
   (email !== undefined && !known.has_email);
 
-async function createIdentity(tx: Tx, line: IntegrationKey, sender: PlatformSender): Promise<KnownIdentity> {
+async function createIdentity(
+  tx: Tx,
+  integrationKey: IntegrationKey,
+  sender: PlatformSender,
+): Promise<KnownIdentity> {
   const { external_id, name, email, phone, email_proof, phone_proof } = sender;
   const facts = { name, email, phone, email_proof, phone_proof };
-  const made = await upsertIdentity(tx.db, line, external_id, newId(), facts);
+  const made = await upsertIdentity(tx.db, integrationKey, external_id, newId(), facts);
   return {
     ...made,
     external_id,
@@ -135,20 +142,20 @@ async function createIdentity(tx: Tx, line: IntegrationKey, sender: PlatformSend
 
 async function fillIdentity(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   known: KnownIdentity,
   sender: PlatformSender,
   names: string[],
 ): Promise<void> {
   const { external_id, customer_id } = known;
   const aliases = names.filter((name) => name !== external_id && !known.aliases.includes(name));
-  if (aliases.length > 0) await upsertAliases(tx.db, line, external_id, aliases);
+  if (aliases.length > 0) await upsertAliases(tx.db, integrationKey, external_id, aliases);
   if (sender.address !== undefined && hasNewAddress(known, sender)) {
-    await updateIdentityAddress(tx.db, line, external_id, sender.address);
+    await updateIdentityAddress(tx.db, integrationKey, external_id, sender.address);
   }
   const { name = null, email = null, phone = null, locale = null, email_proof, phone_proof } = sender;
   if (hasMissingContact(known, sender)) {
-    await saveContactDetails(tx, line.organization_id, customer_id, {
+    await saveContactDetails(tx, integrationKey.organization_id, customer_id, {
       name,
       email,
       phone,
@@ -157,7 +164,10 @@ async function fillIdentity(
     });
   }
   if (locale !== null && !known.has_language) {
-    await fillCustomerLocale(tx, line.organization_id, customer_id, { language: locale, time_zone: null });
+    await fillCustomerLocale(tx, integrationKey.organization_id, customer_id, {
+      language: locale,
+      time_zone: null,
+    });
   }
 }
 
@@ -167,7 +177,7 @@ async function fillIdentity(
  */
 export function changeExternalId(
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   {
     from,
     to,
@@ -175,15 +185,15 @@ export function changeExternalId(
   }: Pick<PlatformSender, 'phone' | 'phone_proof'> & { from: string; to: string; address: string },
 ): Promise<ResolvedSender | undefined> {
   return inTransaction(context, async (tx) => {
-    const before = await findIdentityByExternalIds(tx.db, line, [from]);
+    const before = await findIdentityByExternalIds(tx.db, integrationKey, [from]);
     if (!before) return undefined;
-    await lockExternalIds(tx.db, line, [from, to, before.external_id]);
+    await lockExternalIds(tx.db, integrationKey, [from, to, before.external_id]);
     const [known, other] = [
-      await findIdentityByExternalIds(tx.db, line, [from]),
-      await findIdentityByExternalIds(tx.db, line, [to]),
+      await findIdentityByExternalIds(tx.db, integrationKey, [from]),
+      await findIdentityByExternalIds(tx.db, integrationKey, [to]),
     ];
     if (!known || (other && other.customer_id !== known.customer_id)) return known;
-    await fillIdentity(tx, line, known, { external_id: from, ...told }, [from, to]);
+    await fillIdentity(tx, integrationKey, known, { external_id: from, ...told }, [from, to]);
     return known;
   });
 }

@@ -45,28 +45,28 @@ export interface ResolvedMailThread extends ResolvedSender {
  */
 export const resolveMailThread = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   said: MailThreadLookup,
 ): Promise<ResolvedMailThread> =>
   inTransaction(context, async (tx) => {
     const { address } = said.sender;
     const { references, conversation_id, is_authenticated } = said;
-    const isOld = await isStoredWithoutDigest(tx.db, line, said);
+    const isOld = await isStoredWithoutDigest(tx.db, integrationKey, said);
     const message_id = isOld ? said.message_id : `${said.message_id} ${said.digest}`;
     const external_id = `${address} ${message_id}`;
     // Two first mails at the same moment find each other.
-    await lockExternalIds(tx.db, line, [address, external_id]);
+    await lockExternalIds(tx.db, integrationKey, [address, external_id]);
     const wanted = { ids: [message_id, ...references], conversation_id, address, is_authenticated };
-    const found = await findMailThreadIdentity(tx.db, line, wanted);
-    const met = found ?? (await findOrCreateThread(tx, line, said, external_id));
+    const found = await findMailThreadIdentity(tx.db, integrationKey, wanted);
+    const met = found ?? (await findOrCreateThread(tx, integrationKey, said, external_id));
     // Answers refer to the Message-ID alone; it leads to the first mail that came under it.
-    await insertMissingAliases(tx.db, line, [said.message_id, message_id], met.external_id);
+    await insertMissingAliases(tx.db, integrationKey, [said.message_id, message_id], met.external_id);
     return { ...met, message_id };
   });
 
 async function findOrCreateThread(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   said: MailThreadLookup,
   external_id: string,
 ): Promise<ResolvedSender> {
@@ -78,23 +78,33 @@ async function findOrCreateThread(
   const isAnybody = email === null; // not exactly one mailbox: two such mails have nothing in common
   const known = isAnybody
     ? undefined
-    : ((await findCustomerByAlias(tx.db, line, alias)) ?? (await findVerifiedCustomer(tx, line, said)));
+    : ((await findCustomerByAlias(tx.db, integrationKey, alias)) ??
+      (await findVerifiedCustomer(tx, integrationKey, said)));
   if (known !== undefined && subject !== '') {
-    const open = await findOpenThreadBySubject(tx.db, line, { customer_id: known, address, subject });
+    const open = await findOpenThreadBySubject(tx.db, integrationKey, {
+      customer_id: known,
+      address,
+      subject,
+    });
     if (open) return open;
   }
   const thread = { external_id, address, subject };
   if (known === undefined) {
     const facts = { name: name ?? undefined, email: email ?? undefined, email_proof };
-    const made = await upsertIdentity(tx.db, line, external_id, newId(), facts);
-    await updateThreadSubject(tx.db, line, thread);
-    if (!isAnybody) await upsertAliases(tx.db, line, external_id, [alias]);
+    const made = await upsertIdentity(tx.db, integrationKey, external_id, newId(), facts);
+    await updateThreadSubject(tx.db, integrationKey, thread);
+    if (!isAnybody) await upsertAliases(tx.db, integrationKey, external_id, [alias]);
     return { external_id, customer_id: made.customer_id, conversation_id: made.conversation_id };
   }
-  await insertMailThread(tx.db, line, { ...thread, customer_id: known });
-  await upsertAliases(tx.db, line, external_id, [alias]);
+  await insertMailThread(tx.db, integrationKey, { ...thread, customer_id: known });
+  await upsertAliases(tx.db, integrationKey, external_id, [alias]);
   if (is_authenticated) {
-    await saveContactDetails(tx, line.organization_id, known, { name, email, phone: null, email_proof });
+    await saveContactDetails(tx, integrationKey.organization_id, known, {
+      name,
+      email,
+      phone: null,
+      email_proof,
+    });
   }
   return { external_id, customer_id: known, conversation_id: null };
 }

@@ -6,12 +6,12 @@ import { saveContactDetails } from './upsert-customer';
 /** Whether somebody writes on a line of whom no name is known. */
 export const isIdentityUnnamed = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
 ): Promise<boolean> =>
   inTransaction(
     context,
-    async (tx) => (await findIdentityByExternalIds(tx.db, line, [external_id]))?.has_name === false,
+    async (tx) => (await findIdentityByExternalIds(tx.db, integrationKey, [external_id]))?.has_name === false,
   );
 
 /**
@@ -20,14 +20,14 @@ export const isIdentityUnnamed = (
  */
 export const setProfileName = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
   name: string,
 ): Promise<void> =>
   inTransaction(context, async (tx) => {
-    const known = await findIdentityByExternalIds(tx.db, line, [external_id]);
+    const known = await findIdentityByExternalIds(tx.db, integrationKey, [external_id]);
     if (!known || known.has_name) return;
-    const { organization_id } = line;
+    const { organization_id } = integrationKey;
     const { customer_id } = known;
     await saveContactDetails(tx, organization_id, customer_id, { name, email: null, phone: null });
     await tx.events.emit(tx, 'customer.changed', customer_id, { organization_id, customer_id });

@@ -11,17 +11,21 @@ export const setUnreachable = (
 ): Promise<void> => updateUnreachable(tx, line, [customer_id], { unreachable });
 
 /** Whoever writes to us blocks us no longer, and can be reached. What they have asked for, not to be written to, holds until they take it back. */
-export const clearUnreachable = (tx: Tx, line: IntegrationKey, customer_ids: string[]): Promise<void> =>
-  updateUnreachable(tx, line, customer_ids, { unreachable: null, from: ['blocked_us', 'bounced'] });
+export const clearUnreachable = (
+  tx: Tx,
+  integrationKey: IntegrationKey,
+  customer_ids: string[],
+): Promise<void> =>
+  updateUnreachable(tx, integrationKey, customer_ids, { unreachable: null, from: ['blocked_us', 'bounced'] });
 
 async function updateUnreachable(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   customer_ids: string[],
   to: { unreachable: UnreachableReason | null; from?: UnreachableReason[] },
 ): Promise<void> {
-  const { organization_id } = line;
-  for (const customer_id of await updateReachability(tx.db, line, customer_ids, to)) {
+  const { organization_id } = integrationKey;
+  for (const customer_id of await updateReachability(tx.db, integrationKey, customer_ids, to)) {
     await tx.events.emit(tx, 'customer.changed', customer_id, { organization_id, customer_id });
   }
 }

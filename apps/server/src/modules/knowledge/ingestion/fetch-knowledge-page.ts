@@ -36,11 +36,11 @@ export async function fetchKnowledgePage(
 }
 
 /** Each redirect is an address that somebody else chose, and is held to the same rules as the first. */
-async function fetchFollowingRedirects({ safeFetch: fetchOutside }: Pick<Context, 'safeFetch'>, url: string) {
+async function fetchFollowingRedirects({ safeFetch }: Pick<Context, 'safeFetch'>, url: string) {
   const began = performance.now();
   let at = url;
   for (let redirects = 0; ; redirects++) {
-    const answer = await fetchOutside(at, {
+    const answer = await safeFetch(at, {
       method: 'GET',
       headers: {
         accept: 'text/html, text/markdown;q=0.9, text/plain;q=0.8',

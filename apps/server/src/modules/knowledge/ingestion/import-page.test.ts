@@ -168,9 +168,9 @@ test.each<[string, Buffer, string]>([
 test('nobody answers, or not in time: it says so', async () => {
   expect((await imported('http://127.0.0.1:9/')).problem).toBe('Nobody answers at this address.');
   web.put('/drips', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
-  const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
+  const safeFetch = createSafeFetch({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
   await expect(
-    fetchKnowledgePage({ safeFetch: fetchOutside }, organization_id, web.at('/drips')),
+    fetchKnowledgePage({ safeFetch: safeFetch }, organization_id, web.at('/drips')),
   ).rejects.toThrow('did not answer in time');
 });
 

@@ -8,17 +8,17 @@ import { testMailServers } from '../test-mail-servers';
 
 /** Really tries a mailbox, within 15 seconds. Throws `not_found`. */
 export async function runEmailAccountTest(context: Context, id: string): Promise<MailTest> {
-  const mailbox = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
+  const account = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const { organization_id } = await getEmailAccount(tx, id);
     return getEmailAccountConnection(tx, organization_id, id);
   });
-  const steps = await testMailServers(context, mailbox);
+  const steps = await testMailServers(context, account);
   const is_ok = steps.every((step) => step.is_ok);
   return inTransaction(context, async (tx) => {
     await recordAuditEvent(tx, {
       action: 'email_registration.tested',
-      organization_id: mailbox.organization_id,
-      record: { id, name: mailbox.address },
+      organization_id: account.organization_id,
+      record: { id, name: account.address },
       after: { is_ok },
     });
     return { is_ok, steps, tested_at: context.now().toISOString() };

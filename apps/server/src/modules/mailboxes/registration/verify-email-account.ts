@@ -26,17 +26,17 @@ export async function verifyEmailAccount(context: Context, id: string): Promise<
   const code = newSecret();
   const code_hash = hashSecret(code);
   // The code is known before the mail leaves: it may be back before the server has said that it took it.
-  const mailbox = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
+  const account = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     const current = await getEmailAccount(tx, id);
     assertAccountEnabled(current);
     await replaceVerificationCode(tx.db, current.organization_id, id, code_hash);
     return getEmailAccountConnection(tx, current.organization_id, id);
   });
-  await withTimeout(sendVerificationMail(context, mailbox, code)).catch((error: unknown) =>
-    throwSendFailure(context, mailbox, code_hash, error),
+  await withTimeout(sendVerificationMail(context, account, code)).catch((error: unknown) =>
+    throwSendFailure(context, account, code_hash, error),
   );
   return inTransaction(context, async (tx) => {
-    await recordEmailAccountHealth(tx, mailbox, { did: 'sent' });
+    await recordEmailAccountHealth(tx, account, { did: 'sent' });
     const sent = await getEmailAccount(tx, id);
     await emitFetchRequest(tx, sent);
     await recordAuditEvent(tx, {
@@ -58,13 +58,13 @@ async function withTimeout(work: Promise<void>): Promise<void> {
 
 async function sendVerificationMail(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   code: string,
 ): Promise<void> {
-  const { organization_id, id, address, domain, display_name } = mailbox;
+  const { organization_id, id, address, domain, display_name } = account;
   const message_id = `<verification.${hashSecret(code).slice(0, 32)}@${domain}>`;
   const { createTransport } = await import('nodemailer');
-  const options = await buildSmtpOptions(context, mailbox);
+  const options = await buildSmtpOptions(context, account);
   const transport = createTransport({ ...options, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
   try {
     await transport.sendMail({
@@ -100,15 +100,15 @@ async function sendVerificationMail(
 
 async function throwSendFailure(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   code_hash: string,
   error: unknown,
 ): Promise<never> {
-  const { organization_id, id } = mailbox;
-  const words = redactPasswords(mailbox, getMailErrorText(error));
+  const { organization_id, id } = account;
+  const words = redactPasswords(account, getMailErrorText(error));
   const current = await inTransaction({ ...context, idempotency: undefined }, async (tx) => {
     await deleteVerificationCode(tx.db, organization_id, id, code_hash);
-    await recordEmailAccountHealth(tx, mailbox, { did: 'failed', words });
+    await recordEmailAccountHealth(tx, account, { did: 'failed', words });
     return getEmailAccount(tx, id);
   });
   throw new AppError('not_allowed_now', `The coded mail could not be sent: ${words}`, { current });

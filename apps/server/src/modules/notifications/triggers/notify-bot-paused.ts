@@ -2,8 +2,8 @@ import { asSystem, type Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
 import { notify } from '../notify';
-import { mailSuperAdmins } from '../operator-mails';
 import { findOrganisationName } from './failing-email-account.queries';
+import { mailSuperAdmins } from './operator-mails';
 
 /** A bot that stays paused is told of once a day. */
 const DAY = 'YYYY-MM-DD'.length;

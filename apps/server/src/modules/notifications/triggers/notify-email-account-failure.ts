@@ -2,8 +2,8 @@ import { asSystem, type Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
 import { notify } from '../notify';
-import { mailSuperAdmins } from '../operator-mails';
 import { findFailingEmailAccount } from './failing-email-account.queries';
+import { mailSuperAdmins } from './operator-mails';
 
 /** A mailbox that comes and goes is told of once an hour. */
 const HOUR = 'YYYY-MM-DDTHH'.length;

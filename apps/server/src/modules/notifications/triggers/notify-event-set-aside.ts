@@ -2,7 +2,7 @@ import { asSystem, type Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
 import { redactError } from '../../../lib/redact-error';
-import { mailSuperAdmins } from '../operator-mails';
+import { mailSuperAdmins } from './operator-mails';
 
 /** Those who run the server are told of an event that was set aside, of each kind once an hour. Safe to repeat. */
 export async function notifyEventSetAside(

@@ -1,8 +1,8 @@
 import { asSystem, type Context } from '../../../context/context';
 import type { EventMap } from '../../../context/events';
 import { inTransaction } from '../../../db/in-transaction';
-import { mailSuperAdmins } from '../operator-mails';
 import { findOrganisationName } from './failing-email-account.queries';
+import { mailSuperAdmins } from './operator-mails';
 
 /** Something that came in has ended the server again and again: a mail to each Super Admin. Safe to repeat. */
 export async function notifyInboundSetAside(

@@ -12,21 +12,21 @@ import { searchKnowledge } from './search-knowledge';
  * "And after the 14 days?", "is there a charge for that?": a question that goes on is read together with the one before,
  * where it finds nothing of its own. What was said already is not said again: it is pointed at, if it says all of it.
  */
-export const answerFollowUp: AnswerRule = ({ talk, question, understood }) => {
-  const { state, settings } = talk.turn;
+export const answerFollowUp: AnswerRule = ({ talk: turn, question, understood }) => {
+  const { state, settings } = turn.turn;
   if (state.question === null || understood.items.length > 0 || !isFollowUp(question)) return null;
-  const [own] = understood.rest.length > 0 ? searchKnowledge(talk, question, understood) : [];
+  const [own] = understood.rest.length > 0 ? searchKnowledge(turn, question, understood) : [];
   if (own && own.score >= settings.confidence) return null;
   const further = joinFollowUp(state.question, question);
-  const [best] = queryIndex(talk.turn, further, 1, { kinds: ['question', 'article'] });
+  const [best] = queryIndex(turn.turn, further, 1, { kinds: ['question', 'article'] });
   const isOther =
     !hasBackReference(question) && own && own.score >= THRESHOLDS.NEAR_MISS && own.id !== best?.id;
-  if (!best || isOther || best.score < settings.confidence || !coversAnyTerm(talk, best)) return null;
-  const isSaid = wasAlreadySent(talk, best.passage);
-  if (isSaid && !coversAllTerms(talk, best)) return null;
-  talk.state.question = state.question;
-  if (!isSaid) return answerFromHit(talk, question, best, [best]);
-  addReply(talk, 'told_above', { title: best.title });
+  if (!best || isOther || best.score < settings.confidence || !coversAnyTerm(turn, best)) return null;
+  const isSaid = wasAlreadySent(turn, best.passage);
+  if (isSaid && !coversAllTerms(turn, best)) return null;
+  turn.state.question = state.question;
+  if (!isSaid) return answerFromHit(turn, question, best, [best]);
+  addReply(turn, 'told_above', { title: best.title });
   return 'answered';
 };
 

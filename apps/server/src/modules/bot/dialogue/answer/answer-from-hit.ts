@@ -14,47 +14,47 @@ import { searchTopic } from './search-knowledge';
 
 /** Says what was found; of two that are about as sure it asks which is meant. */
 export function answerFromHit(
-  talk: TurnContext,
+  turn: TurnContext,
   question: string,
   best: SearchHit,
   hits: readonly SearchHit[],
 ): AnswerOutcome {
   const close = hits.filter(
-    ({ score }) => score >= talk.turn.settings.confidence && best.score - score <= THRESHOLDS.ASK_BACK_MARGIN,
+    ({ score }) => score >= turn.turn.settings.confidence && best.score - score <= THRESHOLDS.ASK_BACK_MARGIN,
   );
   if (best.kind === 'product') {
     const products = close.filter(({ kind }) => kind === 'product');
     const found = products.map(({ id, ...hit }) => ({ product_id: id, ...hit }));
-    return answerProducts(talk, found, question) ? 'answered' : 'nothing';
+    return answerProducts(turn, found, question) ? 'answered' : 'nothing';
   }
   const answers = close.filter(({ kind }) => kind !== 'product').slice(0, 2);
   if (
     answers.length > 1 &&
     best.score < THRESHOLDS.CERTAIN &&
-    talk.turn.state.asked !== 'which' &&
-    !talk.has_asked
+    turn.turn.state.asked !== 'which' &&
+    !turn.has_asked
   ) {
     const titles = answers.map(({ title }) => title);
-    addReply(talk, 'which_answer', { list: titles.join('\n') }, { suggestions: titles });
-    talk.state.asked = 'which';
+    addReply(turn, 'which_answer', { list: titles.join('\n') }, { suggestions: titles });
+    turn.state.asked = 'which';
     return 'answered';
   }
-  const fresh = answers.find(({ passage }) => !wasAlreadySent(talk, passage));
+  const fresh = answers.find(({ passage }) => !wasAlreadySent(turn, passage));
   if (!fresh) return 'said_already';
-  adoptAnswerLanguage(talk, fresh.passage);
-  recordNamedProducts(talk, fresh.passage);
-  addTextReply(talk, fresh.passage, { sources: [toSource(fresh)] });
-  recordAttempt(talk, question, fresh.passage, [toSource(fresh)]);
+  adoptAnswerLanguage(turn, fresh.passage);
+  recordNamedProducts(turn, fresh.passage);
+  addTextReply(turn, fresh.passage, { sources: [toSource(fresh)] });
+  recordAttempt(turn, question, fresh.passage, [toSource(fresh)]);
   return 'answered';
 }
 
 /** What is known of discounts; else that a price is not the bot's to change. */
-export function refuseBargain(talk: TurnContext, question: string): AnswerOutcome {
-  const [known] = searchTopic(talk, 'discount', ['=discount']);
-  if (known) return answerFromHit(talk, question, known, [known]);
-  if (talk.turn.state.misses > 0) return 'nothing';
-  talk.unanswered.push(question);
-  addReply(talk, 'price_fixed', {}, { suggestions: [renderSuggestion(talk, 'chip_human')] });
+export function refuseBargain(turn: TurnContext, question: string): AnswerOutcome {
+  const [known] = searchTopic(turn, 'discount', ['=discount']);
+  if (known) return answerFromHit(turn, question, known, [known]);
+  if (turn.turn.state.misses > 0) return 'nothing';
+  turn.unanswered.push(question);
+  addReply(turn, 'price_fixed', {}, { suggestions: [renderSuggestion(turn, 'chip_human')] });
   return 'partly';
 }
 
@@ -72,10 +72,10 @@ function recordNamedProducts({ turn, state }: TurnContext, answer: string): void
 const MIN_NAME_SCORE = 0.95;
 
 /** Who has not shown a language yet is spoken to in that of the answer. */
-function adoptAnswerLanguage(talk: TurnContext, answer: string): void {
-  if (talk.understood.language || talk.turn.state.language) return;
+function adoptAnswerLanguage(turn: TurnContext, answer: string): void {
+  if (turn.understood.language || turn.turn.state.language) return;
   const spoken = detectLanguage(answer);
-  if (!spoken || !talk.turn.settings.languages.includes(spoken)) return;
-  talk.language = spoken;
-  talk.state.language = spoken;
+  if (!spoken || !turn.turn.settings.languages.includes(spoken)) return;
+  turn.language = spoken;
+  turn.state.language = spoken;
 }

@@ -23,12 +23,12 @@ import { findUncoveredTerms } from './uncovered-terms';
 
 /** From what somebody has written: answers of the shop, articles, what stands in a product's own text. */
 export function answerFromKnowledge(asking: QuestionContext): AnswerOutcome {
-  const { talk, question, understood } = asking;
-  const hits = rerank(talk, searchKnowledge(talk, question, understood));
-  talk.state.question = truncateReplyText(question, THRESHOLDS.QUESTION_LENGTH);
-  talk.search_hits.push(...hits);
+  const { talk: turn, question, understood } = asking;
+  const hits = rerank(turn, searchKnowledge(turn, question, understood));
+  turn.state.question = truncateReplyText(question, THRESHOLDS.QUESTION_LENGTH);
+  turn.search_hits.push(...hits);
   const [best] = hits;
-  const isSure = best !== undefined && best.score >= talk.turn.settings.confidence;
+  const isSure = best !== undefined && best.score >= turn.turn.settings.confidence;
   return (
     answerBargain(asking, isSure ? best : undefined) ??
     answerFromProduct(asking, best, isSure) ??
@@ -40,12 +40,12 @@ export function answerFromKnowledge(asking: QuestionContext): AnswerOutcome {
 
 /** "Can you do 50 for it?": what is written answers it, or nothing allows a discount. */
 function answerBargain(
-  { talk, question, policies, understood, ids }: QuestionContext,
+  { talk: turn, question, policies, understood, ids }: QuestionContext,
   sure: SearchHit | undefined,
 ) {
   const isBargain = understood.intents.has('bargain') && ids.length !== 1 && policies.includes('=discount');
   if (!isBargain || (sure && sure.kind !== 'product')) return null;
-  return refuseBargain(talk, question);
+  return refuseBargain(turn, question);
 }
 
 /** From the text of the one product that it is about, where that fits as well as anything that was found. */
@@ -54,11 +54,11 @@ function answerFromProduct(
   best: SearchHit | undefined,
   isSure: boolean,
 ): AnswerOutcome | null {
-  const { talk, question } = asking;
-  const id = talk.state.last_products.length < 2 ? getSingleProductId(asking) : undefined;
+  const { talk: turn, question } = asking;
+  const id = turn.state.last_products.length < 2 ? getSingleProductId(asking) : undefined;
   if (id !== undefined) {
-    const isOfIts = isBetterAnsweredByProduct(talk, best, id) || (isSure && best && isOffTopic(talk, best));
-    if (isOfIts && answerWithDescription(talk, id, question)) return 'partly';
+    const isOfIts = isBetterAnsweredByProduct(turn, best, id) || (isSure && best && isOffTopic(turn, best));
+    if (isOfIts && answerWithDescription(turn, id, question)) return 'partly';
   }
   return !(isSure && best?.kind === 'product') && answerFromProductText(asking) ? 'answered' : null;
 }
@@ -69,33 +69,33 @@ function answerFromPolicies(
   hits: readonly SearchHit[],
   isSure: boolean,
 ): AnswerOutcome | null {
-  const { talk, question, understood, candidates, isWish } = asking;
+  const { talk: turn, question, understood, candidates, isWish } = asking;
   const [best] = hits;
-  const isPart = best !== undefined && missesTopic(talk, best);
-  const policy = isSure && !isPart ? [] : searchPolicies(talk, question, understood);
-  const isBestKnown = policy.length === 0 && best !== undefined && isPartialMatch(talk, best);
+  const isPart = best !== undefined && missesTopic(turn, best);
+  const policy = isSure && !isPart ? [] : searchPolicies(turn, question, understood);
+  const isBestKnown = policy.length === 0 && best !== undefined && isPartialMatch(turn, best);
   const isElse =
     best &&
     (isAvailability(asking, best) ||
-      (candidates.length > 1 && (isOffTopic(talk, best) || isOtherProduct(asking, best))));
-  if (best && isSure && !isElse && (!isPart || isBestKnown)) return answerFromHit(talk, question, best, hits);
+      (candidates.length > 1 && (isOffTopic(turn, best) || isOtherProduct(asking, best))));
+  if (best && isSure && !isElse && (!isPart || isBestKnown)) return answerFromHit(turn, question, best, hits);
 
-  const fitting = candidates.filter(({ product_id }) => findUncoveredTerms(talk, [product_id]).length === 0);
+  const fitting = candidates.filter(({ product_id }) => findUncoveredTerms(turn, [product_id]).length === 0);
   const found = fitting.map((one) => ({
     ...one,
-    passage: findProductPassage(talk, question, one.product_id),
+    passage: findProductPassage(turn, question, one.product_id),
   }));
-  if (isWish && candidates.length > 1 && answerProducts(talk, found, question)) return 'answered';
+  if (isWish && candidates.length > 1 && answerProducts(turn, found, question)) return 'answered';
   const [known] = policy;
   if (known) {
-    talk.search_hits.push(...policy);
-    return answerFromHit(talk, question, known, policy);
+    turn.search_hits.push(...policy);
+    return answerFromHit(turn, question, known, policy);
   }
-  const [spoken, ...others] = talk.state.last_products;
+  const [spoken, ...others] = turn.state.last_products;
   if (spoken === undefined || others.length > 0 || understood.items.length > 0) return null;
-  const name = findProduct(talk, spoken)?.name ?? '';
-  const [ofIt] = searchAboutProduct(talk, question, name);
-  return ofIt ? answerFromHit(talk, question, ofIt, [ofIt]) : null;
+  const name = findProduct(turn, spoken)?.name ?? '';
+  const [ofIt] = searchAboutProduct(turn, question, name);
+  return ofIt ? answerFromHit(turn, question, ofIt, [ofIt]) : null;
 }
 
 /** "Which of your plants are safe for cats?": what is written of a bouquet is no answer. */
@@ -103,15 +103,18 @@ const isOtherProduct = ({ ids }: QuestionContext, { kind, id }: SearchHit) =>
   kind === 'product' && !ids.includes(id);
 
 /** "Do you have rollers?": what was found is about something else that is said in such words. */
-function isAvailability({ talk, question, policies, understood }: QuestionContext, hit: SearchHit): boolean {
-  if (talk.state.last_products.length > 1 || !isOffTopic(talk, hit)) return false;
+function isAvailability(
+  { talk: turn, question, policies, understood }: QuestionContext,
+  hit: SearchHit,
+): boolean {
+  if (turn.state.last_products.length > 1 || !isOffTopic(turn, hit)) return false;
   const asks = understood.intents.has('stock') || asksForSome(question);
   return understood.items.length === 0 && policies.length === 0 && asks;
 }
 
 /** "Do you have a sauna?": no product is called so, but what is written about one says it. */
 function answerByDescription({
-  talk,
+  talk: turn,
   question,
   understood,
   candidates,
@@ -120,41 +123,49 @@ function answerByDescription({
   const { rest } = understood;
   if (candidates.length > 0 || policies.length > 0 || rest.length === 0) return null;
   if (!asksForSome(question) && !asksWhatIs(question)) return null;
-  const found = queryIndex(talk.turn, question, THRESHOLDS.MAX_CHOICES, {
+  const found = queryIndex(turn.turn, question, THRESHOLDS.MAX_CHOICES, {
     kinds: ['product'],
     by_words: true,
   })
-    .filter(({ id }) => rest.every((word) => talk.turn.index.hasTerm(id, word)))
+    .filter(({ id }) => rest.every((word) => turn.turn.index.hasTerm(id, word)))
     .map(({ id, score, passage }) => ({ product_id: id, score, passage }));
-  return answerProducts(talk, found, question) ? 'answered' : null;
+  return answerProducts(turn, found, question) ? 'answered' : null;
 }
 
 /** Nothing answers it: what was near is kept for the colleague, and of a product that it names the facts are told. */
 function recordMiss(asking: QuestionContext, hits: readonly SearchHit[]): AnswerOutcome {
-  const { talk, question, policies, understood, candidates, isWish, isForeignLanguage: isAbroad } = asking;
+  const {
+    talk: turn,
+    question,
+    policies,
+    understood,
+    candidates,
+    isWish,
+    isForeignLanguage: isAbroad,
+  } = asking;
   const near = hits.filter(({ score }) => score >= THRESHOLDS.NEAR_MISS).slice(0, SHOWN);
-  recordAttempt(talk, question, '', near.map(toSource));
+  recordAttempt(turn, question, '', near.map(toSource));
   const [only, ...more] = candidates;
   if (!isAbroad && only && more.length === 0 && only.score >= WHOLE && isOfPrice(asking))
-    return answerProducts(talk, [only], question) ? 'answered' : 'nothing';
-  talk.unanswered.push(question);
+    return answerProducts(turn, [only], question) ? 'answered' : 'nothing';
+  turn.unanswered.push(question);
   if (isAbroad) return 'nothing';
   const isPolicy = policies.length > 0 && !understood.intents.has('bargain');
-  const tells = talk.turn.state.misses === 0 && !isAboutOwnItem(question) && !isPolicy;
+  const tells = turn.turn.state.misses === 0 && !isAboutOwnItem(question) && !isPolicy;
   if (tells && more.length > 0) {
     const isShown =
       isWish &&
-      (describeProducts(talk, listCandidateIds(understood.items), question) ||
-        addProductListReply(talk, candidates));
+      (describeProducts(turn, listCandidateIds(understood.items), question) ||
+        addProductListReply(turn, candidates));
     return isShown ? 'partly' : 'nothing';
   }
-  const product = only && only.score >= NAMED ? findProduct(talk, only.product_id) : undefined;
+  const product = only && only.score >= NAMED ? findProduct(turn, only.product_id) : undefined;
   const isNamed = tells && product !== undefined && only !== undefined;
   if (!isNamed || (only.score < SURELY && !understood.intents.has('bargain'))) {
-    if (offerNearAnswers(talk, hits)) return 'offered';
+    if (offerNearAnswers(turn, hits)) return 'offered';
     if (!isNamed) return 'nothing';
   }
-  answerOnlyFacts(talk, product, only.score, findProductPassage(talk, question, product.id));
+  answerOnlyFacts(turn, product, only.score, findProductPassage(turn, question, product.id));
   return 'partly';
 }
 
@@ -172,18 +183,18 @@ const SHOWN = 3;
 
 /** What is asked of the one product that is named, or was spoken of last, stands in its own text. */
 function answerFromProductText(asking: QuestionContext): boolean {
-  const { talk, question, policies, understood } = asking;
+  const { talk: turn, question, policies, understood } = asking;
   const { items, rest, topics } = understood;
   const id = getSingleProductId(asking);
   if (id === undefined || rest.length === 0) return false;
-  if (findUncoveredTerms(talk, [id]).length > 0) return false;
+  if (findUncoveredTerms(turn, [id]).length > 0) return false;
   // What the shop charges and allows is not a product's to say; how it is delivered may stand there.
   if (policies.length > 0 && (topics.includes('=cost') || isAboutOwnItem(question))) return false;
-  if (!topics.every((topic) => topic === '=duration' || talk.turn.index.hasTerm(id, topic))) return false;
+  if (!topics.every((topic) => topic === '=duration' || turn.turn.index.hasTerm(id, topic))) return false;
   const score = items[0]?.candidates[0]?.score ?? 1;
-  const passage = findProductPassage(talk, question, id);
-  if (items.length > 0 || passage === '' || !wasAlreadySent(talk, passage))
-    return answerProducts(talk, [{ product_id: id, score, passage }], question);
-  addReply(talk, 'told_above', { title: findProduct(talk, id)?.name ?? '' });
+  const passage = findProductPassage(turn, question, id);
+  if (items.length > 0 || passage === '' || !wasAlreadySent(turn, passage))
+    return answerProducts(turn, [{ product_id: id, score, passage }], question);
+  addReply(turn, 'told_above', { title: findProduct(turn, id)?.name ?? '' });
   return true;
 }

@@ -20,20 +20,20 @@ import type { AnswerRule, QuestionContext } from './question-context';
  * said only of a place or a thing that the business hours do not name, so that two answers never disagree.
  */
 export const answerHours: AnswerRule = (asking) => {
-  const { talk, question } = asking;
-  const { hours, state } = talk.turn;
+  const { talk: turn, question } = asking;
+  const { hours, state } = turn.turn;
   const isFurther = state.topic === 'hours' && asksMoreHours(question);
   if (!hours || !(asksForHours(question) || isFurther) || isAboutSomethingElse(asking)) return null;
   if (!hasOpeningHours(hours) && isCoveredByKnowledge(asking, [])) return null;
   const text = hasOpeningHours(hours)
     ? renderHours(asking, hours, isFurther)
-    : renderPhrase(talk, 'hours_always');
-  talk.state.topic = 'hours';
+    : renderPhrase(turn, 'hours_always');
+  turn.state.topic = 'hours';
   if (state.said.includes(hashText(text))) return 'said_already';
-  const title = HOURS_TITLE[talk.language];
+  const title = HOURS_TITLE[turn.language];
   const sources = [{ kind: 'business_hours' as const, id: hours.organization_id, title, score: 1 }];
-  addTextReply(talk, text, { sources });
-  recordAttempt(talk, question, text, sources);
+  addTextReply(turn, text, { sources });
+  recordAttempt(turn, question, text, sources);
   return 'answered';
 };
 
@@ -41,12 +41,16 @@ const HOURS_TITLE = { en: 'Business hours', de: 'Öffnungszeiten' } as const;
 
 const TODAY: readonly RequestedDay[] = [{ in: 0 }];
 
-function renderHours({ talk, question }: QuestionContext, hours: OpeningHours, isFurther: boolean): string {
-  const zone = renderTimeZone(talk, hours);
-  const said = readRequestedDays(question, hours, getLocalDate(hours.time_zone, talk.turn.now));
+function renderHours(
+  { talk: turn, question }: QuestionContext,
+  hours: OpeningHours,
+  isFurther: boolean,
+): string {
+  const zone = renderTimeZone(turn, hours);
+  const said = readRequestedDays(question, hours, getLocalDate(hours.time_zone, turn.turn.now));
   const days = said.length === 0 && isFurther ? TODAY : said;
-  if (days.length === 0) return [renderWeekHours(talk, hours), zone].join('\n').trim();
-  return [...days.map((day) => renderDayHours(talk, hours, day)), zone].join(' ').trim();
+  if (days.length === 0) return [renderWeekHours(turn, hours), zone].join('\n').trim();
+  return [...days.map((day) => renderDayHours(turn, hours, day)), zone].join(' ').trim();
 }
 
 /** Also a holiday by its name: "are you open at Christmas?" */
@@ -68,10 +72,10 @@ const MOST_DAYS = 3;
 
 /** It is about a product, a delivery, or a place that has hours of its own, as far as somebody has written so. */
 function isAboutSomethingElse(asking: QuestionContext): boolean {
-  const { talk, understood, policies } = asking;
+  const { talk: turn, understood, policies } = asking;
   if (understood.items.length > 0) return true;
   if (policies.some((policy) => !OF_HOURS.has(policy))) return true;
-  const { business_hours } = talk.turn.hours ?? {};
+  const { business_hours } = turn.turn.hours ?? {};
   const holidays = fold((business_hours?.holidays ?? []).map(({ name }) => name).join(' '));
   const others = understood.rest.filter((word) => !isHoursWord(word) && !holidays.includes(word));
   if (others.length === 0) return false;
@@ -79,11 +83,14 @@ function isAboutSomethingElse(asking: QuestionContext): boolean {
 }
 
 /** Whether somebody has written about the hours of something. */
-const isCoveredByKnowledge = ({ talk, question }: QuestionContext, others: readonly string[]): boolean =>
-  queryIndex(talk.turn, question, MOST_HITS, { kinds: ['question', 'article'] }).some(
+const isCoveredByKnowledge = (
+  { talk: turn, question }: QuestionContext,
+  others: readonly string[],
+): boolean =>
+  queryIndex(turn.turn, question, MOST_HITS, { kinds: ['question', 'article'] }).some(
     ({ id, score }) =>
-      score >= talk.turn.settings.confidence &&
-      ['=hours', ...others].every((one) => talk.turn.index.hasTerm(id, one)),
+      score >= turn.turn.settings.confidence &&
+      ['=hours', ...others].every((one) => turn.turn.index.hasTerm(id, one)),
   );
 
 const MOST_HITS = 5;

@@ -7,54 +7,54 @@ import { findSimilarProducts } from './similar-products';
 import { findUncoveredTerms } from './uncovered-terms';
 
 /** "Under 100 euros": what costs no more; when nothing does, that it does not, and what costs least. */
-export function answerWithinBudget(talk: TurnContext, ids: readonly string[], question: string): boolean {
-  const { budget } = talk.understood;
-  const products = sortProductsByPrice(talk, ids);
+export function answerWithinBudget(turn: TurnContext, ids: readonly string[], question: string): boolean {
+  const { budget } = turn.understood;
+  const products = sortProductsByPrice(turn, ids);
   const [cheapest] = products;
   if (budget === null || !cheapest) return false;
   const most = Math.round(budget * 10 ** getCurrencyDigits(cheapest.currency));
   const within = products.filter(({ price }) => price <= most);
-  const fitting = within.filter(({ id }) => findUncoveredTerms(talk, [id]).length === 0);
-  if (within.length === 0) addReply(talk, 'over_budget');
+  const fitting = within.filter(({ id }) => findUncoveredTerms(turn, [id]).length === 0);
+  if (within.length === 0) addReply(turn, 'over_budget');
   const told = fitting.length > 0 ? fitting : within.length > 0 ? within : [cheapest];
-  return answerProducts(talk, told.map(toProductHit), question);
+  return answerProducts(turn, told.map(toProductHit), question);
 }
 
 /** "Something cheaper?", "too expensive": what is like the product that was shown and costs less, or that there is none. */
-export function answerCheaper(talk: TurnContext, question: string): boolean {
-  const [id, ...more] = talk.state.last_products;
-  const product = id === undefined || more.length > 0 ? undefined : findProduct(talk, id);
-  if (!product || talk.understood.extreme !== 'cheapest') return false;
-  const alike = [...talk.turn.state.alike, ...talk.turn.state.shown].filter((one) => one !== id);
-  const cheaper = sortProductsByPrice(talk, [...new Set(alike)]).filter(
+export function answerCheaper(turn: TurnContext, question: string): boolean {
+  const [id, ...more] = turn.state.last_products;
+  const product = id === undefined || more.length > 0 ? undefined : findProduct(turn, id);
+  if (!product || turn.understood.extreme !== 'cheapest') return false;
+  const alike = [...turn.turn.state.alike, ...turn.turn.state.shown].filter((one) => one !== id);
+  const cheaper = sortProductsByPrice(turn, [...new Set(alike)]).filter(
     ({ price, stock }) => price < product.price && stock !== 0,
   );
-  if (cheaper.length > 1) return addProductListReply(talk, cheaper.map(toProductHit), 'cheaper');
-  if (cheaper.length > 0) return answerProducts(talk, cheaper.map(toProductHit), question);
-  addReply(talk, 'none_cheaper', { name: product.name });
+  if (cheaper.length > 1) return addProductListReply(turn, cheaper.map(toProductHit), 'cheaper');
+  if (cheaper.length > 0) return answerProducts(turn, cheaper.map(toProductHit), question);
+  addReply(turn, 'none_cheaper', { name: product.name });
   return true;
 }
 
 /** "Something similar to the TrailFox": others of its kind. */
-export function answerSimilarProducts(talk: TurnContext, ids: readonly string[], question: string): boolean {
-  const [id, ...more] = ids.length > 0 ? ids : talk.state.last_products;
-  const product = id === undefined || more.length > 0 ? undefined : findProduct(talk, id);
+export function answerSimilarProducts(turn: TurnContext, ids: readonly string[], question: string): boolean {
+  const [id, ...more] = ids.length > 0 ? ids : turn.state.last_products;
+  const product = id === undefined || more.length > 0 ? undefined : findProduct(turn, id);
   if (!product || !asksForSimilar(question)) return false;
-  const kind = [...findSimilarProducts(talk, product), ...talk.turn.state.alike];
-  const alike = sortProductsByPrice(talk, [...new Set(kind)]).filter(
+  const kind = [...findSimilarProducts(turn, product), ...turn.turn.state.alike];
+  const alike = sortProductsByPrice(turn, [...new Set(kind)]).filter(
     ({ id, stock }) => id !== product.id && stock !== 0,
   );
-  if (alike.length > 0) return answerProducts(talk, alike.map(toProductHit), question);
+  if (alike.length > 0) return answerProducts(turn, alike.map(toProductHit), question);
   addReply(
-    talk,
+    turn,
     'none_alike',
     { name: product.name },
-    { suggestions: [renderSuggestion(talk, 'chip_human')] },
+    { suggestions: [renderSuggestion(turn, 'chip_human')] },
   );
   return true;
 }
 
 const toProductHit = ({ id }: TurnProduct) => ({ product_id: id, score: 1 });
 
-const sortProductsByPrice = (talk: TurnContext, ids: readonly string[]): TurnProduct[] =>
-  ids.flatMap((id) => findProduct(talk, id) ?? []).sort((a, b) => a.price - b.price);
+const sortProductsByPrice = (turn: TurnContext, ids: readonly string[]): TurnProduct[] =>
+  ids.flatMap((id) => findProduct(turn, id) ?? []).sort((a, b) => a.price - b.price);

@@ -33,48 +33,48 @@ export interface ProductHit {
 }
 
 /** Tells price and stock of one product, or lists several. False when none may be shown. */
-export function answerProducts(talk: TurnContext, found: readonly ProductHit[], question: string): boolean {
-  const [first, ...others] = resolveProductHits(talk, found);
+export function answerProducts(turn: TurnContext, found: readonly ProductHit[], question: string): boolean {
+  const [first, ...others] = resolveProductHits(turn, found);
   if (!first) return false;
-  if (others.length > 0) addProductListReply(talk, found);
+  if (others.length > 0) addProductListReply(turn, found);
   else {
-    if (!addFaqReply(talk, first)) addProductReply(talk, first);
-    talk.state.last_products = [first.product.id];
-    talk.state.seen = [first.product.id, ...talk.state.seen.filter((id) => id !== first.product.id)].slice(
+    if (!addFaqReply(turn, first)) addProductReply(turn, first);
+    turn.state.last_products = [first.product.id];
+    turn.state.seen = [first.product.id, ...turn.state.seen.filter((id) => id !== first.product.id)].slice(
       0,
       2,
     );
-    recordRequestedDetails(talk, first.product.id);
-    talk.state.alike = findSameKind(talk, first.product);
+    recordRequestedDetails(turn, first.product.id);
+    turn.state.alike = findSameKind(turn, first.product);
   }
-  talk.state.counted = toCountedProducts(resolveProductHits(talk, found));
-  const last = talk.replies.at(-1);
-  recordAttempt(talk, question, last?.text ?? '', last?.sources ?? []);
+  turn.state.counted = toCountedProducts(resolveProductHits(turn, found));
+  const last = turn.replies.at(-1);
+  recordAttempt(turn, question, last?.text ?? '', last?.sources ?? []);
   return true;
 }
 
 /** Of the same kind; of what is sold out also by its category, for who wants something else then. */
-function findSameKind(talk: TurnContext, product: TurnProduct): string[] {
-  const alike = findSimilarProducts(talk, product);
-  return alike.length > 0 || product.stock !== 0 ? alike : findSimilarByCategory(talk, product);
+function findSameKind(turn: TurnContext, product: TurnProduct): string[] {
+  const alike = findSimilarProducts(turn, product);
+  return alike.length > 0 || product.stock !== 0 ? alike : findSimilarByCategory(turn, product);
 }
 
 /** Shows several products, four at most. False when none may be shown. */
 export function addProductListReply(
-  talk: TurnContext,
+  turn: TurnContext,
   found: readonly ProductHit[],
   phrase: 'products' | 'cheaper' = 'products',
 ): boolean {
-  const shown = resolveProductHits(talk, found).slice(0, THRESHOLDS.MAX_CHOICES);
+  const shown = resolveProductHits(turn, found).slice(0, THRESHOLDS.MAX_CHOICES);
   if (shown.length === 0) return false;
-  const list = shown.map(({ product }) => `${product.name}: ${formatProductPrice(talk, product)}`).join('\n');
-  addProductsReply(talk, phrase, list, {
+  const list = shown.map(({ product }) => `${product.name}: ${formatProductPrice(turn, product)}`).join('\n');
+  addProductsReply(turn, phrase, list, {
     sources: shown.map(({ product, score }) => toProductSource(product, score)),
     products: shown.map(({ product }) => buildProductCard(product)),
     suggestions: shown.map(({ product }) => product.name),
   });
-  talk.state.last_products = shown.map(({ product }) => product.id);
-  talk.state.shown = talk.state.last_products;
+  turn.state.last_products = shown.map(({ product }) => product.id);
+  turn.state.shown = turn.state.last_products;
   return true;
 }
 
@@ -97,109 +97,109 @@ const toCountedProducts = (known: readonly KnownProductHit[]) =>
 type KnownProductHit = ProductHit & { product: TurnProduct };
 
 /** What customers may know of, each once. */
-function resolveProductHits(talk: TurnContext, found: readonly ProductHit[]): KnownProductHit[] {
+function resolveProductHits(turn: TurnContext, found: readonly ProductHit[]): KnownProductHit[] {
   return [...new Map(found.map((hit) => [hit.product_id, hit])).values()].flatMap((hit) => {
-    const product = findProduct(talk, hit.product_id);
+    const product = findProduct(turn, hit.product_id);
     return product ? [{ ...hit, product }] : [];
   });
 }
 
 /** What was written as the answer to such a question, as it stands. False when it is none, or was said already. */
 function addFaqReply(
-  talk: TurnContext,
+  turn: TurnContext,
   { product, score, passage = '', is_faq = false }: KnownProductHit,
 ): boolean {
-  if (!is_faq || wasAlreadySent(talk, passage)) return false;
-  const canOrder = isSoldByBot(talk, product) && product.stock !== 0;
-  addTextReply(talk, passage, {
+  if (!is_faq || wasAlreadySent(turn, passage)) return false;
+  const canOrder = isSoldByBot(turn, product) && product.stock !== 0;
+  addTextReply(turn, passage, {
     sources: [toProductSource(product, score)],
     products: [buildProductCard(product)],
-    ...buildOfferExtras(talk, canOrder),
+    ...buildOfferExtras(turn, canOrder),
   });
   return true;
 }
 
 function addProductReply(
-  talk: TurnContext,
+  turn: TurnContext,
   { product, score, passage = '', quantity }: KnownProductHit,
 ): void {
   const count = quantity ?? 1;
-  const isShown = talk.replies.some(
+  const isShown = turn.replies.some(
     ({ products = [] }) => products.length === 1 && products[0]?.product_id === product.id,
   );
-  if (isShown && count === 1 && (passage === '' || wasAlreadySent(talk, passage))) return; // "mats? how much?"
-  const canOrder = isSoldByBot(talk, product) && product.stock !== 0;
+  if (isShown && count === 1 && (passage === '' || wasAlreadySent(turn, passage))) return; // "mats? how much?"
+  const canOrder = isSoldByBot(turn, product) && product.stock !== 0;
   const offers =
-    isQuantityAvailable(talk, product, count) &&
-    talk.state.order_stage === 'none' &&
-    !talk.basket &&
-    !talk.has_asked;
-  const told = [product.short_answer, passage].filter((text) => text && !wasAlreadySent(talk, text));
-  for (const text of told) recordReplyHash(talk, text);
+    isQuantityAvailable(turn, product, count) &&
+    turn.state.order_stage === 'none' &&
+    !turn.basket &&
+    !turn.has_asked;
+  const told = [product.short_answer, passage].filter((text) => text && !wasAlreadySent(turn, text));
+  for (const text of told) recordReplyHash(turn, text);
   const quoted = told.map((text) => truncateReplyText(text, MAX_DESCRIPTION_LENGTH)).join('\n\n');
-  const facts = renderPhrase(talk, count > 1 ? 'product_total' : 'product', {
+  const facts = renderPhrase(turn, count > 1 ? 'product_total' : 'product', {
     name: product.name,
     quantity: count,
-    total: formatProductPrice(talk, { ...product, price: product.price * count }),
-    price: formatProductPrice(talk, product),
-    stock: renderStock(talk, product),
+    total: formatProductPrice(turn, { ...product, price: product.price * count }),
+    price: formatProductPrice(turn, product),
+    stock: renderStock(turn, product),
   });
   const parts = [
     quoted,
     facts,
-    offers ? renderPhrase(talk, count > 1 ? 'offer_order_some' : 'offer_order') : '',
+    offers ? renderPhrase(turn, count > 1 ? 'offer_order_some' : 'offer_order') : '',
   ].filter(Boolean);
-  addTextReply(talk, parts.join(quoted ? '\n\n' : ' '), {
+  addTextReply(turn, parts.join(quoted ? '\n\n' : ' '), {
     sources: [toProductSource(product, score)],
     products: [buildProductCard(product)],
-    ...buildOfferExtras(talk, canOrder),
+    ...buildOfferExtras(turn, canOrder),
   });
-  if (offers) talk.state.asked = 'order';
+  if (offers) turn.state.asked = 'order';
 }
 
 /** What can be done with a product; the button that orders it stands on its card, where there are cards. */
 const buildOfferExtras = (
-  talk: TurnContext,
+  turn: TurnContext,
   canOrder: boolean,
 ): Pick<Reply, 'suggestions' | 'beside_cards'> =>
   canOrder
-    ? { suggestions: [renderSuggestion(talk, 'chip_order_one')], beside_cards: { suggestions: [] } }
-    : { suggestions: [renderSuggestion(talk, 'chip_human')] };
+    ? { suggestions: [renderSuggestion(turn, 'chip_order_one')], beside_cards: { suggestions: [] } }
+    : { suggestions: [renderSuggestion(turn, 'chip_human')] };
 
 /** So many of it can be ordered here. */
-export const isQuantityAvailable = (talk: TurnContext, product: TurnProduct, quantity: number): boolean =>
-  isSoldByBot(talk, product) &&
+export const isQuantityAvailable = (turn: TurnContext, product: TurnProduct, quantity: number): boolean =>
+  isSoldByBot(turn, product) &&
   quantity <= Math.min(product.stock ?? quantity, product.max_per_order ?? quantity);
 
 /** What is known of a product when the question itself is not answered: an honest half, which counts as a miss. */
 export function answerOnlyFacts(
-  talk: TurnContext,
+  turn: TurnContext,
   product: TurnProduct,
   score: number,
   passage: string,
 ): void {
   const params = {
     name: product.name,
-    price: formatProductPrice(talk, product),
-    stock: renderStock(talk, product),
+    price: formatProductPrice(turn, product),
+    stock: renderStock(turn, product),
   };
   const told =
-    passage && !wasAlreadySent(talk, passage)
+    passage && !wasAlreadySent(turn, passage)
       ? `${truncateReplyText(passage, MAX_DESCRIPTION_LENGTH)}\n\n`
       : '';
-  if (told) recordReplyHash(talk, passage);
-  addTextReply(talk, told + renderPhrase(talk, 'only_product', params), {
+  if (told) recordReplyHash(turn, passage);
+  addTextReply(turn, told + renderPhrase(turn, 'only_product', params), {
     sources: [toProductSource(product, score)],
     products: [buildProductCard(product)],
-    suggestions: [renderSuggestion(talk, 'chip_human')],
+    suggestions: [renderSuggestion(turn, 'chip_human')],
   });
-  talk.state.last_products = [product.id];
+  turn.state.last_products = [product.id];
 }
 
-function renderStock(talk: TurnContext, { stock }: TurnProduct): string {
-  if (stock === 0) return renderPhrase(talk, 'sold_out');
-  const tells = stock !== null && talk.turn.settings.quotes_stock;
-  return tells ? renderPhrase(talk, 'some_left', { left: stock }) : renderPhrase(talk, 'in_stock');
+function renderStock(turn: TurnContext, { stock }: TurnProduct): string {
+  if (stock === 0) return renderPhrase(turn, 'sold_out');
+  const tells = stock !== null && turn.turn.settings.quotes_stock;
+  return tells ? renderPhrase(turn, 'some_left', { left: stock }) : renderPhrase(turn, 'in_stock');
 }
 
 export const toProductSource = ({ id, name }: TurnProduct, score: number): AnswerSource => ({

@@ -7,35 +7,35 @@ import { answerSingleQuestion } from './answer-single-question';
 import { handleMiss } from './handle-miss';
 
 /** Answers each question of the turn from knowledge and products; a turn without any answer is a miss. */
-export function answerQuestions(talk: TurnContext): boolean {
-  const outcomes = answerEachQuestion(talk, splitQuestions(talk.turn.text));
-  if (outcomes.includes('answered')) talk.state.misses = 0;
-  else handleMiss(talk, outcomes);
+export function answerQuestions(turn: TurnContext): boolean {
+  const outcomes = answerEachQuestion(turn, splitQuestions(turn.turn.text));
+  if (outcomes.includes('answered')) turn.state.misses = 0;
+  else handleMiss(turn, outcomes);
   if (outcomes.includes('answered') && outcomes.includes('nothing'))
-    addReply(talk, 'rest_unknown', {}, { suggestions: [renderSuggestion(talk, 'chip_human')] });
-  else if (!talk.hand_over && findQuestions(talk.turn.text).length > THRESHOLDS.QUESTIONS_PER_TURN)
-    addReply(talk, 'more_questions');
-  if (!talk.hand_over && talk.basket && talk.replies.length > 0 && outcomes.includes('answered'))
-    remindOfCart(talk);
+    addReply(turn, 'rest_unknown', {}, { suggestions: [renderSuggestion(turn, 'chip_human')] });
+  else if (!turn.hand_over && findQuestions(turn.turn.text).length > THRESHOLDS.QUESTIONS_PER_TURN)
+    addReply(turn, 'more_questions');
+  if (!turn.hand_over && turn.basket && turn.replies.length > 0 && outcomes.includes('answered'))
+    remindOfCart(turn);
   return true;
 }
 
 /** Says what is known to each, and what came of it. */
-export const answerEachQuestion = (talk: TurnContext, questions: readonly string[]): AnswerOutcome[] =>
+export const answerEachQuestion = (turn: TurnContext, questions: readonly string[]): AnswerOutcome[] =>
   questions.map((question) => {
-    const { understood } = talk;
-    if (questions.length > 1) talk.understood = understand(question, talk.turn);
-    const outcome = answerSingleQuestion(talk, question);
-    talk.understood = understood;
+    const { understood } = turn;
+    if (questions.length > 1) turn.understood = understand(question, turn.turn);
+    const outcome = answerSingleQuestion(turn, question);
+    turn.understood = understood;
     return outcome;
   });
 
-function remindOfCart(talk: TurnContext): void {
-  if (talk.state.order_stage !== 'confirming' && talk.state.order_stage !== 'contact') return;
-  talk.state.problem = 'basket_still';
-  if (talk.has_asked || talk.turn.state.problem === 'basket_still') return;
-  const phrase = talk.state.order_stage === 'contact' ? 'ask_contact' : 'basket_still';
-  const yes = talk.state.order_stage === 'contact' ? [] : [renderSuggestion(talk, 'chip_order')];
-  addReply(talk, phrase, {}, { suggestions: [...yes, renderSuggestion(talk, 'chip_cancel')] });
-  talk.state.asked = 'basket';
+function remindOfCart(turn: TurnContext): void {
+  if (turn.state.order_stage !== 'confirming' && turn.state.order_stage !== 'contact') return;
+  turn.state.problem = 'basket_still';
+  if (turn.has_asked || turn.turn.state.problem === 'basket_still') return;
+  const phrase = turn.state.order_stage === 'contact' ? 'ask_contact' : 'basket_still';
+  const yes = turn.state.order_stage === 'contact' ? [] : [renderSuggestion(turn, 'chip_order')];
+  addReply(turn, phrase, {}, { suggestions: [...yes, renderSuggestion(turn, 'chip_cancel')] });
+  turn.state.asked = 'basket';
 }

@@ -21,10 +21,10 @@ import { askForSubject } from './handle-miss';
 import { type AnswerRule, buildQuestionContext } from './question-context';
 
 /** Says what is known to one question: by the first rule that has something to say. */
-export function answerSingleQuestion(talk: TurnContext, question: string): AnswerOutcome {
-  const asking = buildQuestionContext(talk, question);
+export function answerSingleQuestion(turn: TurnContext, question: string): AnswerOutcome {
+  const asking = buildQuestionContext(turn, question);
   const [one, ...further] = asking.ids;
-  if (one && further.length === 0 && !isAboutOwnItem(question)) talk.state.last_products = [one];
+  if (one && further.length === 0 && !isAboutOwnItem(question)) turn.state.last_products = [one];
   for (const rule of ANSWER_RULES) {
     const outcome = rule(asking);
     if (outcome) return outcome;
@@ -36,23 +36,23 @@ const outcomeIf = (isDone: boolean, outcome: AnswerOutcome = 'answered') => (isD
 
 /** In this order: what is asked of products by their facts, then what somebody has written. */
 const ANSWER_RULES: readonly AnswerRule[] = [
-  ({ talk, ids }) => outcomeIf(answerRestock(talk, ids), 'partly'),
-  ({ talk, ids, question }) => answerAboutLastProduct(talk, ids, question),
-  ({ talk, ids, question }) => outcomeIf(answerSimilarProducts(talk, ids, question)),
-  ({ talk, question }) => outcomeIf(answerTotal(talk, question)),
-  ({ talk, ids, question }) => outcomeIf(describeProduct(talk, ids, question)),
+  ({ talk: turn, ids }) => outcomeIf(answerRestock(turn, ids), 'partly'),
+  ({ talk: turn, ids, question }) => answerAboutLastProduct(turn, ids, question),
+  ({ talk: turn, ids, question }) => outcomeIf(answerSimilarProducts(turn, ids, question)),
+  ({ talk: turn, question }) => outcomeIf(answerTotal(turn, question)),
+  ({ talk: turn, ids, question }) => outcomeIf(describeProduct(turn, ids, question)),
   answerRange,
-  ({ talk, ids, question, policies }) =>
+  ({ talk: turn, ids, question, policies }) =>
     outcomeIf(
       policies.length === 0 &&
-        answerWithinBudget(talk, ids.length > 0 ? ids : talk.state.last_products, question),
+        answerWithinBudget(turn, ids.length > 0 ? ids : turn.state.last_products, question),
     ),
-  ({ talk, ids, question }) => outcomeIf(compareProducts(talk, ids, question)),
+  ({ talk: turn, ids, question }) => outcomeIf(compareProducts(turn, ids, question)),
   answerHours,
   answerFollowUp,
   recordShownProducts,
   answerNamedProducts,
-  ({ talk }) => outcomeIf(askForSubject(talk)),
+  ({ talk: turn }) => outcomeIf(askForSubject(turn)),
   answerScaledQuantity,
   answerReferencedProducts,
   answerExchange,

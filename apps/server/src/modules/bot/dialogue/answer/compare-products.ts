@@ -18,46 +18,46 @@ const DESCRIPTION = 300;
 const OR = /\b(?:or|oder)\b/i;
 
 /** "What is the difference between these two?": what is known of each, side by side; the choice is the customer's. */
-export function compareProducts(talk: TurnContext, named: readonly string[], question: string): boolean {
-  const { intents, rest, is_question } = talk.understood;
-  const items = excludePurpose(talk.understood.items, question, talk);
+export function compareProducts(turn: TurnContext, named: readonly string[], question: string): boolean {
+  const { intents, rest, is_question } = turn.understood;
+  const items = excludePurpose(turn.understood.items, question, turn);
   const isChoice = is_question && items.length > 1 && OR.test(question);
   const isOfThese = items.length === 0 && asksToDescribe(question);
   if (!(intents.has('compare') || isChoice || isOfThese)) return false;
   if (items.length === 0 && rest.length > 0) return false;
   const before =
-    talk.turn.state.last_products.length > 1
-      ? talk.turn.state.last_products
-      : [...talk.turn.state.seen].reverse();
+    turn.turn.state.last_products.length > 1
+      ? turn.turn.state.last_products
+      : [...turn.turn.state.seen].reverse();
   const own = named.filter((id) => isIn(items, id));
   const ids = items.length === 0 ? before : items.length === 1 ? [...before.slice(-1), ...own] : own;
-  return describeProducts(talk, ids, question);
+  return describeProducts(turn, ids, question);
 }
 
 /** Two or three products side by side, with what is written of each; false when they are more, or fewer. */
-export function describeProducts(talk: TurnContext, ids: readonly string[], question: string): boolean {
-  const products = [...new Set(ids)].flatMap((id) => findProduct(talk, id) ?? []);
+export function describeProducts(turn: TurnContext, ids: readonly string[], question: string): boolean {
+  const products = [...new Set(ids)].flatMap((id) => findProduct(turn, id) ?? []);
   if (products.length < 2 || products.length > MAX_COMPARED) return false;
   const names = products.map(({ name }) => name).join(' ');
   const list = products
     .map((product) => {
       const passage = truncateReplyText(
-        findProductPassage(talk, `${question} ${names}`, product.id),
+        findProductPassage(turn, `${question} ${names}`, product.id),
         DESCRIPTION,
       );
-      return [`${product.name}: ${formatProductPrice(talk, product)}`, passage].filter(Boolean).join('\n');
+      return [`${product.name}: ${formatProductPrice(turn, product)}`, passage].filter(Boolean).join('\n');
     })
     .join('\n\n');
   const sources = products.map((product) => toProductSource(product, 1));
   addReply(
-    talk,
+    turn,
     'products',
     { list },
     { sources, products: products.map(buildProductCard), suggestions: products.map(({ name }) => name) },
   );
-  talk.state.last_products = products.map(({ id }) => id);
-  talk.state.shown = talk.state.last_products;
-  recordAttempt(talk, question, talk.replies.at(-1)?.text ?? '', sources);
+  turn.state.last_products = products.map(({ id }) => id);
+  turn.state.shown = turn.state.last_products;
+  recordAttempt(turn, question, turn.replies.at(-1)?.text ?? '', sources);
   return true;
 }
 

@@ -8,20 +8,20 @@ import { addReply, renderSuggestion, type TurnContext } from '../talk/turn-conte
 import type { AnswerOutcome } from './answer-outcome';
 
 /** A miss asks for other words and offers a human; so many in a row as the organisation has said call one. */
-export function handleMiss(talk: TurnContext, outcomes: readonly AnswerOutcome[]): void {
-  talk.state.misses += 1;
+export function handleMiss(turn: TurnContext, outcomes: readonly AnswerOutcome[]): void {
+  turn.state.misses += 1;
   if (outcomes.includes('offered')) return;
-  if (talk.state.misses >= talk.turn.settings.hand_over.misses) {
-    talk.replies.length = 0;
-    handOverTurn(talk, talk.state.misses > 1 ? 'failed_twice' : 'not_found');
+  if (turn.state.misses >= turn.turn.settings.hand_over.misses) {
+    turn.replies.length = 0;
+    handOverTurn(turn, turn.state.misses > 1 ? 'failed_twice' : 'not_found');
     return;
   }
   if (!outcomes.includes('partly')) {
-    const phrase = outcomes.includes('said_already') ? 'said_already' : getMissPhrase(talk);
-    addReply(talk, phrase, getMissParams(talk), { suggestions: [renderSuggestion(talk, 'chip_human')] });
+    const phrase = outcomes.includes('said_already') ? 'said_already' : getMissPhrase(turn);
+    addReply(turn, phrase, getMissParams(turn), { suggestions: [renderSuggestion(turn, 'chip_human')] });
     if (phrase === 'ask_contact_again') return; // which offers no colleague
   }
-  talk.state.asked = 'human';
+  turn.state.asked = 'human';
 }
 
 /** While an order waits for contact details, what cannot be read was meant as one. */
@@ -34,10 +34,10 @@ function getMissPhrase({ state, turn, understood }: TurnContext) {
   return isKind ? 'not_in_range' : 'not_found';
 }
 
-function getMissParams(talk: TurnContext): Record<string, string> {
+function getMissParams(turn: TurnContext): Record<string, string> {
   return {
-    categories: talk.turn.index.listCategories(MOST_CATEGORIES).join(', '),
-    languages: formatLanguages(talk),
+    categories: turn.turn.index.listCategories(MOST_CATEGORIES).join(', '),
+    languages: formatLanguages(turn),
   };
 }
 
@@ -70,8 +70,8 @@ const IT = /\b(?:it|that|this|they|das|es|der|die)\b/i;
 const IT_THERE = /^\s*(?:is|are|ist|sind)\s+(?:it|they|that|es|das|die|der)\b/i;
 
 /** Asks which product is meant, or what is looked for; false when the question says it. */
-export function askForSubject(talk: TurnContext): boolean {
-  if (!lacksSubject(talk)) return false;
-  addReply(talk, talk.understood.budget === null ? 'which_meant' : 'browse', getMissParams(talk));
+export function askForSubject(turn: TurnContext): boolean {
+  if (!lacksSubject(turn)) return false;
+  addReply(turn, turn.understood.budget === null ? 'which_meant' : 'browse', getMissParams(turn));
   return true;
 }

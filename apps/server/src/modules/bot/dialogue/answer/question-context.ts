@@ -26,11 +26,11 @@ export interface QuestionContext {
 /** A rule: what it has answered, or null when the question is another one's. */
 export type AnswerRule = (asking: QuestionContext) => AnswerOutcome | null;
 
-export function buildQuestionContext(talk: TurnContext, question: string): QuestionContext {
-  const { understood } = talk;
+export function buildQuestionContext(turn: TurnContext, question: string): QuestionContext {
+  const { understood } = turn;
   const { items, quantity } = understood;
   const policies = listPolicyTopics(understood);
-  const ids = filterByPriceExtreme(talk, listCandidateIds(items));
+  const ids = filterByPriceExtreme(turn, listCandidateIds(items));
   const candidates = items
     .flatMap((item) => item.candidates)
     .filter(({ product_id }) => ids.includes(product_id))
@@ -40,16 +40,16 @@ export function buildQuestionContext(talk: TurnContext, question: string): Quest
     !(candidates.length > 1 && asksPermission(question)) &&
     !isAboutOwnItem(question);
   const isAbroad = isForeign(question);
-  return { talk, question, understood, policies, ids, candidates, isWish, isForeignLanguage: isAbroad };
+  return { talk: turn, question, understood, policies, ids, candidates, isWish, isForeignLanguage: isAbroad };
 }
 
 /** The one product that it is about: named, or spoken of last when none is. */
 export const getSingleProductId = ({
-  talk,
+  talk: turn,
   understood: { items },
   ids,
 }: QuestionContext): string | undefined => {
-  const [id, ...more] = items.length > 0 ? ids : talk.state.last_products;
+  const [id, ...more] = items.length > 0 ? ids : turn.state.last_products;
   return more.length > 0 ? undefined : id;
 };
 

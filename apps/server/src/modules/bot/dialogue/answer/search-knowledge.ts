@@ -62,7 +62,7 @@ function getProductScope(
  * do. Empty when it is about nothing of the kind, or about more than one answer tells.
  */
 export function searchPolicies(
-  talk: TurnContext,
+  turn: TurnContext,
   question: string,
   understood: Understanding,
 ): readonly SearchHit[] {
@@ -70,20 +70,20 @@ export function searchPolicies(
   if (policies.length === 0) return [];
   const stems = splitWords(question).map(stem);
   const quiet = new Set([...understood.named, ...stems.filter((one) => getWordConcepts(one).length === 0)]);
-  const hits = queryIndex(talk.turn, question, MAX_HITS, {
+  const hits = queryIndex(turn.turn, question, MAX_HITS, {
     quiet,
     kinds: ['question', 'article'],
     by_words: true,
   });
-  const { confidence } = talk.turn.settings;
+  const { confidence } = turn.turn.settings;
   const count = ({ id }: SearchHit) =>
-    understood.topics.filter((topic) => talk.turn.index.hasTerm(id, topic)).length;
+    understood.topics.filter((topic) => turn.turn.index.hasTerm(id, topic)).length;
   const most = Math.max(...hits.map(count));
   const whole = hits.filter(
-    (hit) => count(hit) === most && policies.every((policy) => talk.turn.index.hasTerm(hit.id, policy)),
+    (hit) => count(hit) === most && policies.every((policy) => turn.turn.index.hasTerm(hit.id, policy)),
   );
   const titled = whole.filter(({ title }) => coversTopics(title, policies));
-  return preferLanguage(titled.length > 0 ? titled : whole, talk.language, confidence).filter(
+  return preferLanguage(titled.length > 0 ? titled : whole, turn.language, confidence).filter(
     ({ score }) => score >= confidence,
   );
 }
@@ -93,32 +93,32 @@ const VAGUE: ReadonlySet<string> = new Set(['=duration', '=pay']);
 
 /** What is known about a topic in a word that every shop's customers use ("discount"), however this customer put it. */
 export function searchTopic(
-  talk: TurnContext,
+  turn: TurnContext,
   word: string,
   topics: readonly string[],
 ): readonly SearchHit[] {
-  const hits = queryIndex(talk.turn, word, MAX_HITS, { kinds: ['question', 'article'], by_words: true });
-  const { confidence } = talk.turn.settings;
+  const hits = queryIndex(turn.turn, word, MAX_HITS, { kinds: ['question', 'article'], by_words: true });
+  const { confidence } = turn.turn.settings;
   const fitting = hits.filter(
-    ({ id, score }) => score >= confidence && topics.every((topic) => talk.turn.index.hasTerm(id, topic)),
+    ({ id, score }) => score >= confidence && topics.every((topic) => turn.turn.index.hasTerm(id, topic)),
   );
-  return preferLanguage(fitting, talk.language, confidence);
+  return preferLanguage(fitting, turn.language, confidence);
 }
 
 /** "How do I wash it?": the same of the product that was spoken of, by its name; only what is about what is asked. */
-export function searchAboutProduct(talk: TurnContext, question: string, name: string): readonly SearchHit[] {
-  const topics = talk.understood.topics.filter((topic) => !VAGUE.has(topic));
+export function searchAboutProduct(turn: TurnContext, question: string, name: string): readonly SearchHit[] {
+  const topics = turn.understood.topics.filter((topic) => !VAGUE.has(topic));
   if (topics.length === 0) return [];
   const text = `${question} ${name}`;
-  const hits = queryIndex(talk.turn, text, MAX_HITS, { kinds: ['question', 'article'], by_words: true });
-  const { confidence } = talk.turn.settings;
+  const hits = queryIndex(turn.turn, text, MAX_HITS, { kinds: ['question', 'article'], by_words: true });
+  const { confidence } = turn.turn.settings;
   const stems = splitWords(name).map(stem);
   const isOf = ({ id }: SearchHit) =>
-    topics.every((topic) => talk.turn.index.hasTerm(id, topic)) &&
-    stems.some((one) => talk.turn.index.hasTerm(id, one));
+    topics.every((topic) => turn.turn.index.hasTerm(id, topic)) &&
+    stems.some((one) => turn.turn.index.hasTerm(id, one));
   return preferLanguage(
     hits.filter((hit) => hit.score >= confidence && isOf(hit)),
-    talk.language,
+    turn.language,
     confidence,
   );
 }

@@ -27,15 +27,15 @@ const SIZE = /^(?:\d?x{0,3}[sml]|siz|gross|small|medium|larg)$/;
 
 /** The same for an order: a size, or a colour of what has none in its text, is noted (order/keep-details), not refused. */
 export const findUncoveredOrderTerms = (
-  talk: Pick<TurnContext, 'turn' | 'understood'>,
+  turn: Pick<TurnContext, 'turn' | 'understood'>,
   ids: readonly string[],
 ) =>
-  findUncoveredTerms(talk, ids).filter(
+  findUncoveredTerms(turn, ids).filter(
     (word) =>
       !isForWhom(word) &&
       !isSizeWord(word) &&
-      !isDeliveryTimeWord(talk, word) &&
-      (!COLOURS.has(word) || ids.length === 0 || ids.some((id) => talk.turn.index.hasTerm(id, '=colour'))),
+      !isDeliveryTimeWord(turn, word) &&
+      (!COLOURS.has(word) || ids.length === 0 || ids.some((id) => turn.turn.index.hasTerm(id, '=colour'))),
   );
 
 /** "One of those for tomorrow": said of the order, not of a product. */

@@ -10,8 +10,8 @@ export function handOverAfterMaxTurns(talk: TurnContext): boolean {
 }
 
 /** Turns of an order do not count, that which places it included; after a hand-over the count begins again. */
-export function countTurn(talk: TurnContext): void {
-  if (!talk.hand_over && !isOrdering(talk)) talk.state.turns += 1;
+export function countTurn(turn: TurnContext): void {
+  if (!turn.hand_over && !isOrdering(turn)) turn.state.turns += 1;
 }
 
 const isOrdering = ({ turn, basket, state }: TurnContext) =>

@@ -9,24 +9,24 @@ interface MatchedHandOverRule {
 }
 
 /** What the organisation has said that a human is for, before the bot looks for an answer. */
-export function handOverByRule(talk: TurnContext): boolean {
-  const called = findHandOverRule(talk);
+export function handOverByRule(turn: TurnContext): boolean {
+  const called = findHandOverRule(turn);
   if (!called) return false;
-  handOverTurn(talk, called.reason, { because: called.because });
+  handOverTurn(turn, called.reason, { because: called.because });
   return true;
 }
 
 /** The rule that calls a human in this turn. */
-export function findHandOverRule(talk: TurnContext): MatchedHandOverRule | undefined {
+export function findHandOverRule(turn: TurnContext): MatchedHandOverRule | undefined {
   for (const rule of HAND_OVER_RULES) {
-    const called = rule(talk);
+    const called = rule(turn);
     if (called) return called;
   }
   return undefined;
 }
 
 /** The first one that applies counts: who it is, when it is, what it is about. A new rule is a new function. */
-const HAND_OVER_RULES: readonly ((talk: TurnContext) => MatchedHandOverRule | undefined)[] = [
+const HAND_OVER_RULES: readonly ((turn: TurnContext) => MatchedHandOverRule | undefined)[] = [
   isTagged,
   isVip,
   isOutOfHours,

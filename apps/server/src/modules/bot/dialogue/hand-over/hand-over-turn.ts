@@ -23,18 +23,18 @@ interface HandOverDetails {
 
 /** Gives the conversation to the humans, with what was found out. The basket stays. */
 export function handOverTurn(
-  talk: TurnContext,
+  turn: TurnContext,
   reason: HandOverReason,
-  { question = getHandOverQuestion(talk), because }: HandOverDetails = {},
+  { question = getHandOverQuestion(turn), because }: HandOverDetails = {},
 ): void {
-  const { state, basket } = talk;
-  const { customer, settings, organisation, orders, now } = talk.turn;
-  addHandOverReply(talk, reason);
+  const { state, basket } = turn;
+  const { customer, settings, organisation, orders, now } = turn.turn;
+  addHandOverReply(turn, reason);
   const packet = buildHandOverSummary({
     ...{ reason, question, state, basket, customer, orders, now, because },
     ...{ locale: organisation.locale, tone: settings.tone },
   });
-  talk.hand_over = { reason, packet };
+  turn.hand_over = { reason, packet };
   state.misses = 0;
   state.turns = 0;
   state.order_failures = 0;
@@ -60,51 +60,51 @@ const REQUEST_WORDS = new Set(
 );
 
 /** In the organisation's words where it has its own, once; never as if somebody were there when nobody is. */
-function addHandOverReply(talk: TurnContext, reason: HandOverReason): void {
-  const { settings, is_open, is_anybody_there } = talk.turn;
+function addHandOverReply(turn: TurnContext, reason: HandOverReason): void {
+  const { settings, is_open, is_anybody_there } = turn.turn;
   const { message, nobody_online, nobody_online_message } = settings.hand_over;
   const isTold = !is_anybody_there && nobody_online === 'tell';
   const own = isTold ? nobody_online_message : message;
-  if (own && !wasAlreadySent(talk, own)) addTextReply(talk, own);
-  else if (isTold) addReply(talk, 'hand_over_nobody');
-  else if (is_open) addReply(talk, `hand_over_${reason}`);
+  if (own && !wasAlreadySent(turn, own)) addTextReply(turn, own);
+  else if (isTold) addReply(turn, 'hand_over_nobody');
+  else if (is_open) addReply(turn, `hand_over_${reason}`);
   else
     addTextReply(
-      talk,
-      [renderPhrase(talk, `hand_over_${reason}`), ...renderClosedNotice(talk, reason)].join(' '),
+      turn,
+      [renderPhrase(turn, `hand_over_${reason}`), ...renderClosedNotice(turn, reason)].join(' '),
     );
 }
 
 /** That nobody is here, where the reason does not say so, and when somebody is, as far as that is known. */
-const renderClosedNotice = (talk: TurnContext, reason: HandOverReason): string[] =>
-  [reason === 'out_of_hours' ? '' : renderPhrase(talk, 'closed_now'), renderReopening(talk)].filter(Boolean);
+const renderClosedNotice = (turn: TurnContext, reason: HandOverReason): string[] =>
+  [reason === 'out_of_hours' ? '' : renderPhrase(turn, 'closed_now'), renderReopening(turn)].filter(Boolean);
 
 /** A human was asked for, accepted when offered, or is needed because the customer is angry. */
-export function handOverOnRequest(talk: TurnContext): boolean {
-  if (talk.understood.intents.has('human') && !isGivingPhoneNumber(talk)) handOverTurn(talk, 'asked');
-  else if (isUpset(talk)) handOverTurn(talk, 'upset');
-  else if (acceptsHandOver(talk)) handOverTurn(talk, 'not_found');
-  return talk.hand_over !== undefined;
+export function handOverOnRequest(turn: TurnContext): boolean {
+  if (turn.understood.intents.has('human') && !isGivingPhoneNumber(turn)) handOverTurn(turn, 'asked');
+  else if (isUpset(turn)) handOverTurn(turn, 'upset');
+  else if (acceptsHandOver(turn)) handOverTurn(turn, 'not_found');
+  return turn.hand_over !== undefined;
 }
 
 /** "Yes" answers what was asked last; "yes, order it" is about the order, where there is something to order. */
-function acceptsHandOver(talk: TurnContext): boolean {
-  const { intents, rest, items, details, is_question } = talk.understood;
+function acceptsHandOver(turn: TurnContext): boolean {
+  const { intents, rest, items, details, is_question } = turn.understood;
   if (
-    talk.turn.state.asked !== 'human' ||
+    turn.turn.state.asked !== 'human' ||
     !intents.has('affirm') ||
     rest.length + items.length + details.length > 0 ||
     is_question
   )
     return false;
-  return !(mentionsOrder(talk) && hasSomethingToOrder(talk));
+  return !(mentionsOrder(turn) && hasSomethingToOrder(turn));
 }
 
-const hasSomethingToOrder = (talk: TurnContext) =>
-  talk.basket !== null ||
-  resolveReferencedProducts(talk).some((id) => {
-    const product = findProduct(talk, id);
-    return product !== undefined && isSoldByBot(talk, product);
+const hasSomethingToOrder = (turn: TurnContext) =>
+  turn.basket !== null ||
+  resolveReferencedProducts(turn).some((id) => {
+    const product = findProduct(turn, id);
+    return product !== undefined && isSoldByBot(turn, product);
   });
 
 /** Angry, in an organisation where that calls a human. */
@@ -112,9 +112,9 @@ export const isUpset = ({ understood, turn }: TurnContext) =>
   understood.is_upset && turn.settings.hand_over.is_upset_on;
 
 /** A picture or another file, without a word: a human has to look at it. */
-export function handOverWithoutText(talk: TurnContext): boolean {
-  if (talk.turn.text.trim() !== '') return false;
-  handOverTurn(talk, 'not_found');
+export function handOverWithoutText(turn: TurnContext): boolean {
+  if (turn.turn.text.trim() !== '') return false;
+  handOverTurn(turn, 'not_found');
   return true;
 }
 

@@ -13,21 +13,21 @@ import { addReply, renderPhrase, renderSuggestion, type TurnContext } from '../t
  * placed in this conversation; and whoever asks has to name the number and one more detail of it. To others the knowledge
  * says how to find out, or a human looks.
  */
-export function answerOrderStatus(talk: TurnContext): boolean {
-  const { intents, items } = talk.understood;
-  const { orders, text } = talk.turn;
+export function answerOrderStatus(turn: TurnContext): boolean {
+  const { intents, items } = turn.understood;
+  const { orders, text } = turn.turn;
   const number = readOrderNumber(text);
-  const asks = intents.has('order_status') || namesPlacedOrder(talk);
+  const asks = intents.has('order_status') || namesPlacedOrder(turn);
   const isNamed = orders.some((order) => order.number === number);
   if (!asks && (!isNamed || items.length > 0)) return false; // "order 2 bells" names none
   if (!intents.has('cancel') && orders.length > 0) {
-    talk.state.order_number = number;
-    return answerOrRequestProof(talk, number);
+    turn.state.order_number = number;
+    return answerOrRequestProof(turn, number);
   }
-  if (!namesPlacedOrder(talk) && hasKnowledge(talk)) return false;
-  if (!intents.has('cancel') && requestEmailProof(talk, number)) return true;
-  talk.unanswered.push(talk.turn.text);
-  handOverTurn(talk, 'not_found');
+  if (!namesPlacedOrder(turn) && hasKnowledge(turn)) return false;
+  if (!intents.has('cancel') && requestEmailProof(turn, number)) return true;
+  turn.unanswered.push(turn.turn.text);
+  handOverTurn(turn, 'not_found');
   return true;
 }
 
@@ -35,53 +35,53 @@ export function answerOrderStatus(talk: TurnContext): boolean {
  * Where nothing proves who writes: a code goes to the address that they have ordered with. What is said is the same
  * whether it is known here or not.
  */
-function requestEmailProof(talk: TurnContext, number: number | null): boolean {
-  const { email_proof, text, state } = talk.turn;
+function requestEmailProof(turn: TurnContext, number: number | null): boolean {
+  const { email_proof, text, state } = turn.turn;
   if (!email_proof?.is_allowed) return false;
-  talk.state.order_number = number ?? state.order_number;
+  turn.state.order_number = number ?? state.order_number;
   const { email } = readContact(text);
   const phrase = email === null ? 'order_email' : 'order_code';
-  if (email !== null) talk.verify_email = email;
-  addReply(talk, phrase, email === null ? {} : { email }, {
-    suggestions: [renderSuggestion(talk, 'chip_human')],
+  if (email !== null) turn.verify_email = email;
+  addReply(turn, phrase, email === null ? {} : { email }, {
+    suggestions: [renderSuggestion(turn, 'chip_human')],
   });
-  talk.state.problem = phrase;
+  turn.state.problem = phrase;
   return true;
 }
 
 /** The address or the code that was asked for. */
-export function handleEmailProof(talk: TurnContext): boolean {
-  const { state, text, email_proof } = talk.turn;
+export function handleEmailProof(turn: TurnContext): boolean {
+  const { state, text, email_proof } = turn.turn;
   if ((state.problem !== 'order_email' && state.problem !== 'order_code') || !email_proof) return false;
   const number = state.order_number;
   if (email_proof.outcome === null)
-    return readContact(text).email !== null && requestEmailProof(talk, number);
+    return readContact(text).email !== null && requestEmailProof(turn, number);
   const { outcome } = email_proof;
-  if (outcome.kind === 'over') handOverTurn(talk, 'failed_twice');
+  if (outcome.kind === 'over') handOverTurn(turn, 'failed_twice');
   else if (outcome.kind === 'wrong') {
     addReply(
-      talk,
+      turn,
       'order_code_wrong',
       { tries: outcome.tries_left },
-      { suggestions: [renderSuggestion(talk, 'chip_human')] },
+      { suggestions: [renderSuggestion(turn, 'chip_human')] },
     );
-    talk.state.problem = 'order_code';
-    talk.state.order_number = number;
+    turn.state.problem = 'order_code';
+    turn.state.order_number = number;
   } else if (number === null) {
-    addReply(talk, 'order_which');
-    talk.state.problem = 'order_proof';
-  } else return answerOrRequestProof(talk, number);
+    addReply(turn, 'order_which');
+    turn.state.problem = 'order_proof';
+  } else return answerOrRequestProof(turn, number);
   return true;
 }
 
 /** The detail that was asked for, or another number. */
-export function handleOrderProof(talk: TurnContext): boolean {
-  const { state, text, orders } = talk.turn;
+export function handleOrderProof(turn: TurnContext): boolean {
+  const { state, text, orders } = turn.turn;
   if (state.problem !== 'order_proof' && state.problem !== 'order_mismatch') return false;
   const number = readOrderNumber(text) ?? state.order_number ?? findOrderNumber(text, orders);
   if (number === null || !hasOrderDetails(readOrderDetails(text, null))) return false;
-  talk.state.order_number = number;
-  return answerOrRequestProof(talk, number);
+  turn.state.order_number = number;
+  return answerOrRequestProof(turn, number);
 }
 
 /** "4711, 25.00": in the answer to what was asked for a plain number may be the order's. */
@@ -89,23 +89,23 @@ const findOrderNumber = (text: string, orders: readonly CustomerOrder[]): number
   orders.find(({ number }) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))?.number ?? null;
 
 /** One that does not exist is answered like one whose detail is wrong. */
-function answerOrRequestProof(talk: TurnContext, number: number | null): true {
-  const { orders, text, state: before } = talk.turn;
+function answerOrRequestProof(turn: TurnContext, number: number | null): true {
+  const { orders, text, state: before } = turn.turn;
   const details = readOrderDetails(text, number);
-  const proved = talk.turn.email_proof?.email ?? null;
+  const proved = turn.turn.email_proof?.email ?? null;
   const order = orders.find(
     (one) => one.number === number && (isOrderedWithEmail(one, proved) || matchesOrder(details, one)),
   );
-  if (order) return addOrderStatusReply(talk, order);
+  if (order) return addOrderStatusReply(turn, order);
   const isGuess = number !== null && (hasOrderDetails(details) || proved !== null);
-  if (isGuess) talk.state.order_guesses += 1;
+  if (isGuess) turn.state.order_guesses += 1;
   const phrase = isGuess ? 'order_mismatch' : 'order_proof';
-  if (talk.state.order_guesses >= MAX_GUESSES || before.problem === phrase)
-    handOverTurn(talk, 'failed_twice');
+  if (turn.state.order_guesses >= MAX_GUESSES || before.problem === phrase)
+    handOverTurn(turn, 'failed_twice');
   else {
-    addReply(talk, phrase, {}, { suggestions: [renderSuggestion(talk, 'chip_human')] });
-    talk.state.asked = 'human';
-    talk.state.problem = phrase;
+    addReply(turn, phrase, {}, { suggestions: [renderSuggestion(turn, 'chip_human')] });
+    turn.state.asked = 'human';
+    turn.state.problem = phrase;
   }
   return true;
 }
@@ -125,27 +125,27 @@ export function namesPlacedOrder({ turn, understood: { items, rest } }: TurnCont
 
 const MIN_ORDER_NUMBER = 100;
 
-function addOrderStatusReply(talk: TurnContext, order: CustomerOrder): true {
-  addReply(talk, 'order_status', buildOrderStatusParams(talk, order), {
-    suggestions: [renderSuggestion(talk, 'chip_human')],
+function addOrderStatusReply(turn: TurnContext, order: CustomerOrder): true {
+  addReply(turn, 'order_status', buildOrderStatusParams(turn, order), {
+    suggestions: [renderSuggestion(turn, 'chip_human')],
   });
   return true;
 }
 
 function buildOrderStatusParams(
-  talk: TurnContext,
+  turn: TurnContext,
   { number, status, total, currency, items, placed_at }: CustomerOrder,
 ) {
-  const { locale } = talk.turn.organisation;
+  const { locale } = turn.turn.organisation;
   return {
     number,
-    status: renderPhrase(talk, `status_${status}`),
+    status: renderPhrase(turn, `status_${status}`),
     total: formatPrice(total, currency, locale),
     items: truncateReplyText(
       items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
       ITEMS_LENGTH,
     ),
-    date: new Intl.DateTimeFormat(talk.language === 'de' ? 'de-DE' : 'en-GB', {
+    date: new Intl.DateTimeFormat(turn.language === 'de' ? 'de-DE' : 'en-GB', {
       dateStyle: 'long',
       timeZone: 'UTC',
     }).format(new Date(placed_at)),

@@ -9,35 +9,35 @@ import { clearOrder, placeOrder } from './confirm-order';
  * What a model has understood of the basket, held to the same rules as words: stock, limits, what is sold here, our
  * prices. Only a basket that the customer has been shown as it is can be ordered.
  */
-export function applyCommands(talk: TurnContext): boolean {
-  const { wishes = [] } = talk.turn;
+export function applyCommands(turn: TurnContext): boolean {
+  const { wishes = [] } = turn.turn;
   const has = (kind: CartCommand['kind']) => wishes.some((wish) => wish.kind === kind);
   if (wishes.length === 0) return false;
   if (has('cancel')) {
-    if (talk.basket || talk.state.order_stage !== 'none') clearOrder(talk);
-    return talk.replies.length > 0;
+    if (turn.basket || turn.state.order_stage !== 'none') clearOrder(turn);
+    return turn.replies.length > 0;
   }
-  const before = talk.basket;
+  const before = turn.basket;
   for (const { product_id } of listQuantityCommands(wishes).filter(({ quantity }) => quantity < 1)) {
-    const product = findProduct(talk, product_id);
-    if (product && talk.basket) setCartQuantity(talk, product, 0);
+    const product = findProduct(turn, product_id);
+    if (product && turn.basket) setCartQuantity(turn, product, 0);
   }
   const wanted = listQuantityCommands(wishes).filter(
     ({ product_id, quantity }) => quantity >= 1 && quantity !== getCartQuantity(before, product_id),
   );
-  const remaining = talk.basket;
+  const remaining = turn.basket;
   addToCart(
-    talk,
+    turn,
     wanted.map(({ product_id, quantity }) => ({ product_ids: [product_id], quantity })),
     'set',
   );
-  if (talk.basket !== before && talk.basket === remaining && !talk.has_asked) showCart(talk);
-  if (talk.replies.length > 0 || talk.basket !== before) return talk.replies.length > 0;
-  if (has('confirm') && talk.state.order_stage === 'confirming' && talk.basket && isConsent(talk.turn.text))
-    return placeOrder(talk);
+  if (turn.basket !== before && turn.basket === remaining && !turn.has_asked) showCart(turn);
+  if (turn.replies.length > 0 || turn.basket !== before) return turn.replies.length > 0;
+  if (has('confirm') && turn.state.order_stage === 'confirming' && turn.basket && isConsent(turn.turn.text))
+    return placeOrder(turn);
   if (!has('confirm') && !has('show') && wanted.length === 0) return false;
-  if (!talk.basket) return false;
-  showCart(talk);
+  if (!turn.basket) return false;
+  showCart(turn);
   return true;
 }
 

@@ -9,8 +9,8 @@ import { getCartQuantity, showCart } from './cart';
 import { recordDeliveryTime } from './record-item-details';
 
 /** "In M, please", "the pizza without onions", "2 in M and 1 in L", an address: said of what is in the basket already. */
-export function applyItemDetails(talk: TurnContext): boolean {
-  const { basket, understood } = talk;
+export function applyItemDetails(turn: TurnContext): boolean {
+  const { basket, understood } = turn;
   const { intents, items, is_question } = understood;
   if (!basket || items.length > 1 || intents.has('cancel') || intents.has('remove')) return false;
   if (is_question && !intents.has('want') && !intents.has('set')) return false;
@@ -18,31 +18,31 @@ export function applyItemDetails(talk: TurnContext): boolean {
   if (named)
     return (
       named.quantity === null &&
-      applyDetailsToItem(talk, listCartCandidateIds(talk, named.candidates), named.details)
+      applyDetailsToItem(turn, listCartCandidateIds(turn, named.candidates), named.details)
     );
   const { details, quantity } = understood;
-  const wished = details.length > 0 ? details : resolveVariantCounts(talk);
-  if (wished.length === 0) return showCartWithNote(talk);
+  const wished = details.length > 0 ? details : resolveVariantCounts(turn);
+  if (wished.length === 0) return showCartWithNote(turn);
   if (intents.has('add') && quantity !== null) return false;
-  const ids = [...talk.state.last_products, ...basket.items.map(({ product_id }) => product_id)].filter(
-    (one) => getCartQuantity(basket, one) > 0 && findUncoveredOrderTerms(talk, [one]).length === 0,
+  const ids = [...turn.state.last_products, ...basket.items.map(({ product_id }) => product_id)].filter(
+    (one) => getCartQuantity(basket, one) > 0 && findUncoveredOrderTerms(turn, [one]).length === 0,
   );
   const sized = wished.some(({ size }) => size !== null) ? '=size' : '=colour';
   const words = wished.flatMap(({ wish }) => splitWords(wish ?? '').map(stem));
-  const isOf = (one: string) => words.some((word) => talk.turn.index.hasTerm(one, word));
-  const id = ids.find(isOf) ?? ids.find((one) => talk.turn.index.hasTerm(one, sized)) ?? ids[0];
-  return applyDetailsToItem(talk, id === undefined ? [] : [id], wished);
+  const isOf = (one: string) => words.some((word) => turn.turn.index.hasTerm(one, word));
+  const id = ids.find(isOf) ?? ids.find((one) => turn.turn.index.hasTerm(one, sized)) ?? ids[0];
+  return applyDetailsToItem(turn, id === undefined ? [] : [id], wished);
 }
 
 function applyDetailsToItem(
-  talk: TurnContext,
+  turn: TurnContext,
   [id]: readonly string[],
   details: readonly ItemDetail[],
 ): boolean {
   if (id === undefined || details.length === 0) return false;
   const counted = details.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const many = Math.max(getCartQuantity(talk.basket, id), counted);
-  addToCart(talk, [{ product_ids: [id], quantity: many, details }], 'set');
+  const many = Math.max(getCartQuantity(turn.basket, id), counted);
+  addToCart(turn, [{ product_ids: [id], quantity: many, details }], 'set');
   return true;
 }
 
@@ -67,11 +67,11 @@ function resolveVariantCounts({ turn, basket, understood, state }: TurnContext):
 const SORT = /^\s*(\p{L}+|\d{1,4})x?\s+(?:in |mit |with )?([\p{L}-]{3,30})(?: please| bitte)?\W*$/iu;
 
 /** An address or a day alone: whoever sees the basket again sees that it was read. */
-function showCartWithNote(talk: TurnContext): boolean {
-  const { understood, state } = talk;
+function showCartWithNote(turn: TurnContext): boolean {
+  const { understood, state } = turn;
   const { intents, contact, address, wanted_for, quantity } = understood;
-  const isAlone = findUncoveredOrderTerms(talk, []).length === 0 && !contact.email && !contact.phone;
-  const isNew = talk.noted_kind === 'address' ? address !== null : wanted_for !== null && quantity === null;
+  const isAlone = findUncoveredOrderTerms(turn, []).length === 0 && !contact.email && !contact.phone;
+  const isNew = turn.noted_kind === 'address' ? address !== null : wanted_for !== null && quantity === null;
   if (
     !isNew ||
     !isAlone ||
@@ -80,7 +80,7 @@ function showCartWithNote(talk: TurnContext): boolean {
     state.order_stage === 'contact'
   )
     return false;
-  recordDeliveryTime(talk);
-  showCart(talk);
+  recordDeliveryTime(turn);
+  showCart(turn);
   return true;
 }

@@ -23,24 +23,24 @@ export function computeCartTotal(basket: Cart | null, { id, price }: TurnProduct
 }
 
 /** Puts so many of a product into the basket, at the price of now; none takes it out. */
-export function setCartQuantity(talk: TurnContext, product: TurnProduct, quantity: number): void {
+export function setCartQuantity(turn: TurnContext, product: TurnProduct, quantity: number): void {
   const { id: product_id, sku, name, price: unit_price } = product;
   const item = { product_id, sku, name, quantity, unit_price };
-  const items = talk.basket?.items ?? [];
+  const items = turn.basket?.items ?? [];
   const kept = items.some((other) => other.product_id === product_id)
     ? items.map((other) => (other.product_id === product_id ? item : other))
     : [...items, item];
   setCartItems(
-    talk,
+    turn,
     kept.filter((other) => other.quantity > 0),
   );
 }
 
 /** Makes these the basket, each with what is wished of it. */
-export function setCartItems(talk: TurnContext, items: Cart['items']): void {
+export function setCartItems(turn: TurnContext, items: Cart['items']): void {
   const total = items.reduce((sum, item) => sum + item.quantity * item.unit_price, 0);
-  const noted = items.map((item) => addItemNote(item, talk.state.notes));
-  talk.basket = items.length > 0 ? { items: noted, total, currency: talk.turn.organisation.currency } : null;
+  const noted = items.map((item) => addItemNote(item, turn.state.notes));
+  turn.basket = items.length > 0 ? { items: noted, total, currency: turn.turn.organisation.currency } : null;
 }
 
 /** The most of a product that one order may have: what is left, or what is allowed; undefined: as many as they like. */
@@ -55,31 +55,31 @@ export function getOrderLimit({
 
 /** Shows the basket and asks whether to order it; or says that it is empty. */
 export function showCart(
-  talk: TurnContext,
+  turn: TurnContext,
   phrase: 'basket' | 'order_changed' = 'basket',
   changes = '',
 ): void {
-  const { basket, state } = talk;
+  const { basket, state } = turn;
   state.choosing = null;
   state.asked = basket ? 'basket' : 'none';
   if (!basket) {
     state.order_stage = 'none';
-    addReply(talk, 'basket_empty');
+    addReply(turn, 'basket_empty');
     return;
   }
   state.order_stage = 'confirming';
   state.last_products = basket.items.map((item) => item.product_id).reverse();
   state.counted = [];
   state.notes = state.notes.filter(({ product_id }) => getCartQuantity(basket, product_id) > 0);
-  const noted = renderNotedDetails(talk);
-  const total = formatCartAmount(talk, basket.total, basket);
-  const told = renderPhrase(talk, phrase, { list: renderCartItems(talk, basket), total, changes });
-  addTextReply(talk, noted + told, {
+  const noted = renderNotedDetails(turn);
+  const total = formatCartAmount(turn, basket.total, basket);
+  const told = renderPhrase(turn, phrase, { list: renderCartItems(turn, basket), total, changes });
+  addTextReply(turn, noted + told, {
     basket,
     beside_cards: {
       text: [noted.trim(), changes, getClosingQuestion(told, total)].filter(Boolean).join('\n'),
     },
-    suggestions: [renderSuggestion(talk, 'chip_order'), renderSuggestion(talk, 'chip_cancel')],
+    suggestions: [renderSuggestion(turn, 'chip_order'), renderSuggestion(turn, 'chip_cancel')],
   });
 }
 
@@ -88,27 +88,27 @@ const getClosingQuestion = (told: string, total: string) =>
   told.slice(told.lastIndexOf(total) + total.length).trim();
 
 /** That a wish was written down, and what is not known of it: the first time. */
-function renderNotedDetails(talk: TurnContext): string {
-  if (talk.noted_kind === 'time') return `${renderPhrase(talk, 'noted_time')}\n`;
-  if (talk.noted_kind === 'address') return `${renderPhrase(talk, 'noted_address')}\n`;
-  const isFirst = !talk.turn.state.notes.some(
-    ({ product_id }) => getCartQuantity(talk.turn.basket, product_id) > 0,
+function renderNotedDetails(turn: TurnContext): string {
+  if (turn.noted_kind === 'time') return `${renderPhrase(turn, 'noted_time')}\n`;
+  if (turn.noted_kind === 'address') return `${renderPhrase(turn, 'noted_address')}\n`;
+  const isFirst = !turn.turn.state.notes.some(
+    ({ product_id }) => getCartQuantity(turn.turn.basket, product_id) > 0,
   );
-  if (talk.noted_kind !== 'details' || !isFirst || talk.state.notes.length === 0) return '';
-  const isStocked = talk.state.notes.some(({ details }) =>
+  if (turn.noted_kind !== 'details' || !isFirst || turn.state.notes.length === 0) return '';
+  const isStocked = turn.state.notes.some(({ details }) =>
     details.some(({ size, colour }) => size ?? colour),
   );
-  return `${renderPhrase(talk, isStocked ? 'noted' : 'noted_wish')}\n`;
+  return `${renderPhrase(turn, isStocked ? 'noted' : 'noted_wish')}\n`;
 }
 
 const formatCartAmount = ({ turn }: TurnContext, amount: number, { currency }: Cart) =>
   formatPrice(amount, currency, turn.organisation.locale);
 
-const renderCartItems = (talk: TurnContext, basket: Cart) =>
+const renderCartItems = (turn: TurnContext, basket: Cart) =>
   basket.items
     .map((item) => {
       const { quantity, unit_price } = item;
-      return `${quantity} × ${formatItemName(item)}: ${formatCartAmount(talk, quantity * unit_price, basket)}`;
+      return `${quantity} × ${formatItemName(item)}: ${formatCartAmount(turn, quantity * unit_price, basket)}`;
     })
     .join('\n');
 
@@ -120,26 +120,26 @@ export const getStockPhrase = ({ turn }: TurnContext) =>
  * Holds the basket against the products of now: takes out what is gone, cuts what is more than there may be, corrects
  * prices. Returns what had to change, a line each; none when the basket stands.
  */
-export function revalidateCart(talk: TurnContext): string[] {
+export function revalidateCart(turn: TurnContext): string[] {
   const changes: string[] = [];
-  const items = (talk.basket?.items ?? []).flatMap((item) => {
-    const product = findProduct(talk, item.product_id);
+  const items = (turn.basket?.items ?? []).flatMap((item) => {
+    const product = findProduct(turn, item.product_id);
     if (!product?.is_bot_sellable || product.stock === 0) {
-      changes.push(renderPhrase(talk, 'change_gone', { name: item.name }));
+      changes.push(renderPhrase(turn, 'change_gone', { name: item.name }));
       return [];
     }
     const limit = getOrderLimit(product);
     const quantity = Math.min(item.quantity, limit?.most ?? item.quantity);
     if (quantity < item.quantity) {
-      const phrase = limit?.isLeft ? getStockPhrase(talk) : 'change_most';
-      changes.push(renderPhrase(talk, phrase, { name: item.name, left: quantity }));
+      const phrase = limit?.isLeft ? getStockPhrase(turn) : 'change_most';
+      changes.push(renderPhrase(turn, phrase, { name: item.name, left: quantity }));
     }
     if (product.price !== item.unit_price) {
-      const price = formatPrice(product.price, product.currency, talk.turn.organisation.locale);
-      changes.push(renderPhrase(talk, 'change_price', { name: item.name, price }));
+      const price = formatPrice(product.price, product.currency, turn.turn.organisation.locale);
+      changes.push(renderPhrase(turn, 'change_price', { name: item.name, price }));
     }
     return [{ ...item, name: product.name, quantity, unit_price: product.price }];
   });
-  if (changes.length > 0) setCartItems(talk, items);
+  if (changes.length > 0) setCartItems(turn, items);
   return changes;
 }

@@ -9,34 +9,34 @@ import { revalidateCart, setCartItems, showCart } from './cart';
 import { buildOrderNotes } from './record-item-details';
 
 /** Drops the basket when the customer calls the order off, at any stage. */
-export function cancelOrder(talk: TurnContext): boolean {
-  const { state, basket, understood } = talk;
+export function cancelOrder(turn: TurnContext): boolean {
+  const { state, basket, understood } = turn;
   const isOrdering = basket !== null || state.order_stage !== 'none';
   const declines = state.order_stage === 'choosing' && understood.intents.has('deny');
   if (!isOrdering || !(understood.intents.has('cancel') || declines) || understood.items.length > 0)
     return false;
-  clearOrder(talk);
+  clearOrder(turn);
   return true;
 }
 
-export function clearOrder(talk: TurnContext): void {
-  const { state } = talk;
-  setCartItems(talk, []);
+export function clearOrder(turn: TurnContext): void {
+  const { state } = turn;
+  setCartItems(turn, []);
   state.order_stage = 'none';
   state.choosing = null;
   state.last_products = [];
   state.notes = [];
   state.wanted_for = null;
-  addReply(talk, 'cancelled');
+  addReply(turn, 'cancelled');
 }
 
 /** Consent to the basket that is shown (understand/is-consent.ts), and the contact details that an order needs. */
-export function confirmOrder(talk: TurnContext): boolean {
-  const { state, basket, understood } = talk;
+export function confirmOrder(turn: TurnContext): boolean {
+  const { state, basket, understood } = turn;
   const { intents, contact } = understood;
   if (!basket || intents.has('bargain')) return false;
   const hasContact = contact.email !== null || contact.phone !== null;
-  const { text } = talk.turn;
+  const { text } = turn.turn;
   const consents = isConsent(removeAddresses(text));
   const agrees = (intents.has('affirm') || intents.has('checkout')) && !understood.is_question;
   const changesNothing =
@@ -46,65 +46,65 @@ export function confirmOrder(talk: TurnContext): boolean {
     !intents.has('set');
 
   if (state.order_stage === 'contact') {
-    if (hasContact) return isContactOnly(text) ? placeOrder(talk) : showCartAgain(talk);
-    if (consents && (state.contact.email || state.contact.phone)) return placeOrder(talk);
-    if (contact.is_local_phone) return askBackAboutOrder(talk, 'ask_country_code');
-    if (REFUSES_CONTACT.test(normalizeCustomerText(talk.turn.text))) {
+    if (hasContact) return isContactOnly(text) ? placeOrder(turn) : showCartAgain(turn);
+    if (consents && (state.contact.email || state.contact.phone)) return placeOrder(turn);
+    if (contact.is_local_phone) return askBackAboutOrder(turn, 'ask_country_code');
+    if (REFUSES_CONTACT.test(normalizeCustomerText(turn.turn.text))) {
       addReply(
-        talk,
+        turn,
         'contact_needed',
         {},
-        { suggestions: [renderSuggestion(talk, 'chip_human'), renderSuggestion(talk, 'chip_cancel')] },
+        { suggestions: [renderSuggestion(turn, 'chip_human'), renderSuggestion(turn, 'chip_cancel')] },
       );
       state.asked = 'human';
       return true;
     }
     const isBareYes = intents.has('affirm') && understood.rest.length === 0 && changesNothing;
-    if (intents.has('deny') || isBareYes) return askBackAboutOrder(talk, 'ask_contact_again');
+    if (intents.has('deny') || isBareYes) return askBackAboutOrder(turn, 'ask_contact_again');
     return false;
   }
   const isShown = state.order_stage === 'confirming';
-  if (isShown && consents && isAboutOrder(talk)) return placeOrder(talk);
+  if (isShown && consents && isAboutOrder(turn)) return placeOrder(turn);
   // It sounds like a yes and is none as a whole: nothing else in it is to be answered, so the order is shown again.
   const soundsLikeYes = isShown && agrees && understood.rest.length === 0;
   if ((isShown && consents) || (changesNothing && (soundsLikeYes || (intents.has('checkout') && agrees))))
-    return showCartAgain(talk);
+    return showCartAgain(turn);
   if (state.order_stage !== 'confirming' || !changesNothing) return false;
   if (hasContact && understood.rest.length === 0 && !understood.is_question) {
     addReply(
-      talk,
+      turn,
       'contact_kept',
       {},
-      { suggestions: [renderSuggestion(talk, 'chip_order'), renderSuggestion(talk, 'chip_cancel')] },
+      { suggestions: [renderSuggestion(turn, 'chip_order'), renderSuggestion(turn, 'chip_cancel')] },
     );
     state.asked = 'basket';
     return true;
   }
   if (!intents.has('deny')) return false;
   if (intents.has('thanks')) {
-    clearOrder(talk); // "no, thanks"
+    clearOrder(turn); // "no, thanks"
     return true;
   }
-  return askBackAboutOrder(talk, 'what_to_change');
+  return askBackAboutOrder(turn, 'what_to_change');
 }
 
-function showCartAgain(talk: TurnContext): true {
-  showCart(talk);
+function showCartAgain(turn: TurnContext): true {
+  showCart(turn);
   return true;
 }
 
 /** A plain "yes" means the order only when nothing else was asked since it was shown: else it is shown again. */
-const isAboutOrder = (talk: TurnContext) =>
-  mentionsOrder(talk) || talk.turn.state.asked === 'basket' || talk.turn.state.asked === 'none';
+const isAboutOrder = (turn: TurnContext) =>
+  mentionsOrder(turn) || turn.turn.state.asked === 'basket' || turn.turn.state.asked === 'none';
 
 /** "I don't want to give you my e-mail address". */
 const REFUSES_CONTACT =
   /\b(?:dont|do not|wont|will not|not going to|rather not|prefer not|without|no|nicht|keine?[nr]?|ungern|ohne)\b(?: \w+){0,6} (?:e ?mail(?: ?adresse)?|mail(?: ?adresse)?|phone|number|nummer|telefon(?:nummer)?|handynummer|contact|details|data|daten)\b|\b(?:e ?mail(?: ?adresse)?|mail|nummer|telefonnummer|daten)\b(?: \w+){0,3} (?:nicht|not)\b/;
 
 const askBackAboutOrder = (
-  talk: TurnContext,
+  turn: TurnContext,
   phrase: 'ask_contact' | 'ask_contact_again' | 'ask_country_code' | 'what_to_change',
-) => askBackOnce(talk, phrase, { suggestions: [renderSuggestion(talk, 'chip_cancel')] });
+) => askBackOnce(turn, phrase, { suggestions: [renderSuggestion(turn, 'chip_cancel')] });
 
 /** Orders when the basket still stands as it was shown and somebody can be reached; else asks for what is missing. */
 export function placeOrder(talk: TurnContext): true {
@@ -142,23 +142,23 @@ export function placeOrder(talk: TurnContext): true {
 }
 
 /** Shows the basket as it had to become, or that nothing of it is left. */
-export function addCartChangesReply(talk: TurnContext, changes: readonly string[]): void {
-  if (talk.basket) showCart(talk, 'order_changed', changes.join('\n'));
+export function addCartChangesReply(turn: TurnContext, changes: readonly string[]): void {
+  if (turn.basket) showCart(turn, 'order_changed', changes.join('\n'));
   else {
-    addReply(talk, 'order_gone', { changes: changes.join('\n') });
-    talk.state.order_stage = 'none';
+    addReply(turn, 'order_gone', { changes: changes.join('\n') });
+    turn.state.order_stage = 'none';
   }
 }
 
 /** Remembers contact details and an address, whenever they are given. */
-export function recordContact(talk: TurnContext): void {
+export function recordContact(turn: TurnContext): void {
   const {
     state,
     understood: { contact, address },
-  } = talk;
+  } = turn;
   if (address && address !== state.address) {
     state.address = address;
-    talk.noted_kind = 'address';
+    turn.noted_kind = 'address';
   }
   state.contact = {
     name: contact.name ?? state.contact.name,

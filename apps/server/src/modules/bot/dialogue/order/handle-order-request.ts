@@ -15,29 +15,29 @@ import { askBackOnce } from './ask-back-once';
 import { resolveRequestedItems } from './resolve-requested-items';
 
 /** "I'd like two yoga mats", "I'll take it", "two of them": into the basket. */
-export function handleOrderRequest(talk: TurnContext): boolean {
-  const { intents, items, quantity } = talk.understood;
+export function handleOrderRequest(turn: TurnContext): boolean {
+  const { intents, items, quantity } = turn.understood;
   const named = items.flatMap(({ candidates }) => candidates.map(({ product_id }) => product_id));
-  const meant = resolveReferencedProducts(talk);
-  const rest = findUncoveredOrderTerms(talk, named.length > 0 ? named : meant);
-  const asksElse = () => talk.understood.is_question && hasKnowledge(talk);
-  if (rest.length > 0 || isInquiry(talk) || intents.has('cancel') || intents.has('remove')) return false;
-  if (intents.has('bargain') || asksAboutSizes(talk) || namesPlacedOrder(talk)) return false;
-  if (!intents.has('order') && FOR_SO_MANY.test(talk.turn.text)) return false;
+  const meant = resolveReferencedProducts(turn);
+  const rest = findUncoveredOrderTerms(turn, named.length > 0 ? named : meant);
+  const asksElse = () => turn.understood.is_question && hasKnowledge(turn);
+  if (rest.length > 0 || isInquiry(turn) || intents.has('cancel') || intents.has('remove')) return false;
+  if (intents.has('bargain') || asksAboutSizes(turn) || namesPlacedOrder(turn)) return false;
+  if (!intents.has('order') && FOR_SO_MANY.test(turn.turn.text)) return false;
   const agrees =
-    talk.turn.state.asked === 'order' &&
+    turn.turn.state.asked === 'order' &&
     (intents.has('affirm') ||
       intents.has('checkout') ||
-      isSize(talk, meant) ||
-      isDetail(talk) ||
-      THAT.test(normalizeCustomerText(talk.turn.text)));
+      isSize(turn, meant) ||
+      isDetail(turn) ||
+      THAT.test(normalizeCustomerText(turn.turn.text)));
   const wants = agrees || intents.has('order') || intents.has('want');
 
   const wishes: RequestedItem[] = items.map((item) => ({
     product_ids: preferLastProduct(
-      talk,
+      turn,
       filterByPriceExtreme(
-        talk,
+        turn,
         item.candidates.map(({ product_id }) => product_id),
       ),
     ),
@@ -45,41 +45,41 @@ export function handleOrderRequest(talk: TurnContext): boolean {
     details: [...item.details],
   }));
   if (wishes.length > 0) {
-    if (asksForSome(talk.turn.text) && wishes.every(({ quantity }) => quantity === null)) return false;
+    if (asksForSome(turn.turn.text) && wishes.every(({ quantity }) => quantity === null)) return false;
     if (
       !wants &&
-      !hasQuantity(talk, wishes) &&
-      !hasDecided(talk) &&
-      !(isAdditionalItem(talk) && isOrdering(talk))
+      !hasQuantity(turn, wishes) &&
+      !hasDecided(turn) &&
+      !(isAdditionalItem(turn) && isOrdering(turn))
     )
       return false;
-    addToCart(talk, wishes, isAddition(talk) ? 'add' : 'set');
-    return talk.replies.length > 0;
+    addToCart(turn, wishes, isAddition(turn) ? 'add' : 'set');
+    return turn.replies.length > 0;
   }
-  if (SAME.test(normalizeCustomerText(talk.turn.text)) && !talk.basket && talk.state.ordered.length > 0) {
-    const again = talk.state.ordered.map(({ product_id, quantity }) => ({
+  if (SAME.test(normalizeCustomerText(turn.turn.text)) && !turn.basket && turn.state.ordered.length > 0) {
+    const again = turn.state.ordered.map(({ product_id, quantity }) => ({
       product_ids: [product_id],
       quantity,
     }));
-    addToCart(talk, again, 'set');
-    return talk.replies.length > 0;
+    addToCart(turn, again, 'set');
+    return turn.replies.length > 0;
   }
-  const isNext = intents.has('add') && talk.understood.ordinal !== null && talk.basket !== null;
+  const isNext = intents.has('add') && turn.understood.ordinal !== null && turn.basket !== null;
   const wantsThese =
     agrees ||
     isNext ||
-    (hasDecided(talk) && isDetail(talk)) ||
+    (hasDecided(turn) && isDetail(turn)) ||
     intents.has('order') ||
-    (intents.has('want') && isReference(talk));
-  const isCounted = quantity !== null && (isShort(talk) || talk.understood.picks.length > 1);
+    (intents.has('want') && isReference(turn));
+  const isCounted = quantity !== null && (isShort(turn) || turn.understood.picks.length > 1);
   if (meant.length > 0 && (wantsThese || isCounted) && !asksElse()) {
-    addToCart(talk, resolveRequestedItems(talk, meant), 'add');
-    return talk.replies.length > 0;
+    addToCart(turn, resolveRequestedItems(turn, meant), 'add');
+    return turn.replies.length > 0;
   }
-  if (!intents.has('order') || talk.basket || asksElse()) return false;
-  if (talk.turn.settings.takes_orders) return askBackOnce(talk, 'what_to_order');
-  askBackOnce(talk, 'no_orders');
-  if (!talk.hand_over) talk.state.asked = 'human';
+  if (!intents.has('order') || turn.basket || asksElse()) return false;
+  if (turn.turn.settings.takes_orders) return askBackOnce(turn, 'what_to_order');
+  askBackOnce(turn, 'no_orders');
+  if (!turn.hand_over) turn.state.asked = 'human';
   return true;
 }
 

@@ -20,42 +20,42 @@ import { computeCartTotal, getOrderLimit, getStockPhrase, setCartQuantity, showC
  * What cannot be had is told; when that is all of it, a human takes over. Whoever asks for a human gets one, who has the
  * basket.
  */
-export function importPlatformCart(talk: TurnContext): boolean {
-  const { ordered = [], text } = talk.turn;
+export function importPlatformCart(turn: TurnContext): boolean {
+  const { ordered = [], text } = turn.turn;
   if (ordered.length === 0) return false;
-  const { intents, is_question } = talk.understood;
-  if (is_question && hasKnowledge(talk)) answerQuestionsFirst(talk);
-  const { taken, problems } = addPlatformCartItems(talk);
-  if (findHandOverRule(talk) || intents.has('human') || isUpset(talk)) return false;
+  const { intents, is_question } = turn.understood;
+  if (is_question && hasKnowledge(turn)) answerQuestionsFirst(turn);
+  const { taken, problems } = addPlatformCartItems(turn);
+  if (findHandOverRule(turn) || intents.has('human') || isUpset(turn)) return false;
   const question = [text.trim(), formatCartItems(ordered)].filter(Boolean).join('\n');
   if (taken === 0) {
-    addReply(talk, 'ordered_nothing', { changes: problems.join('\n') });
-    handOverTurn(talk, 'order_failed', { question });
-  } else if (!talk.turn.settings.takes_orders) handOverTurn(talk, 'order_failed', { question });
-  else if (problems.length > 0) showCart(talk, 'order_changed', problems.join('\n'));
-  else showCart(talk);
+    addReply(turn, 'ordered_nothing', { changes: problems.join('\n') });
+    handOverTurn(turn, 'order_failed', { question });
+  } else if (!turn.turn.settings.takes_orders) handOverTurn(turn, 'order_failed', { question });
+  else if (problems.length > 0) showCart(turn, 'order_changed', problems.join('\n'));
+  else showCart(turn);
   return true;
 }
 
 /** Without a word of the basket, which is shown right after it. */
-function answerQuestionsFirst(talk: TurnContext): void {
-  const { basket } = talk;
-  talk.basket = null;
-  answerQuestions(talk);
-  talk.basket = basket;
+function answerQuestionsFirst(turn: TurnContext): void {
+  const { basket } = turn;
+  turn.basket = null;
+  answerQuestions(turn);
+  turn.basket = basket;
 }
 
 /**
  * Puts into the basket what there is of what was ordered; the quantity of a product that is in it already becomes the
  * one that was ordered. How many products were taken, and what is other than it was ordered, a line each.
  */
-export function addPlatformCartItems(talk: TurnContext): { taken: number; problems: string[] } {
-  const { ordered = [] } = talk.turn;
-  const known = (item: MatchedCartItem) => (item.product_id ? findProduct(talk, item.product_id) : undefined);
+export function addPlatformCartItems(turn: TurnContext): { taken: number; problems: string[] } {
+  const { ordered = [] } = turn.turn;
+  const known = (item: MatchedCartItem) => (item.product_id ? findProduct(turn, item.product_id) : undefined);
   const isSold = (item: MatchedCartItem) => known(item)?.is_bot_sellable === true;
   const problems = ordered
     .filter((item) => !isSold(item))
-    .map(({ sku }) => renderPhrase(talk, 'change_unknown', { sku: truncateReplyText(sku, MAX_SKU_LENGTH) }));
+    .map(({ sku }) => renderPhrase(turn, 'change_unknown', { sku: truncateReplyText(sku, MAX_SKU_LENGTH) }));
   const wanted = new Map<TurnProduct, MatchedCartItem[]>();
   for (const item of ordered.filter(isSold)) {
     const product = known(item);
@@ -64,14 +64,14 @@ export function addPlatformCartItems(talk: TurnContext): { taken: number; proble
   let taken = 0;
   for (const [product, items] of wanted) {
     const quantity = items.reduce((sum, item) => sum + item.quantity, 0);
-    const fitting = limitQuantity(talk, product, quantity, problems);
+    const fitting = limitQuantity(turn, product, quantity, problems);
     if (fitting === 0) continue;
     if (items.some(({ shown_price }) => isPriceDifferent(shown_price, product))) {
       problems.push(
-        renderPhrase(talk, 'change_price', { name: product.name, price: formatProductPrice(talk, product) }),
+        renderPhrase(turn, 'change_price', { name: product.name, price: formatProductPrice(turn, product) }),
       );
     }
-    setCartQuantity(talk, product, fitting);
+    setCartQuantity(turn, product, fitting);
     taken += 1;
   }
   return { taken, problems };
@@ -82,7 +82,7 @@ const MAX_SKU_LENGTH = 60;
 
 /** As many as there may be; says so when that is fewer. */
 function limitQuantity(
-  talk: TurnContext,
+  turn: TurnContext,
   product: TurnProduct,
   quantity: number,
   problems: string[],
@@ -90,13 +90,13 @@ function limitQuantity(
   const { name } = product;
   const { most, isLeft } = getOrderLimit(product) ?? { most: Number.POSITIVE_INFINITY, isLeft: false };
   const left = Math.min(most, quantity, THRESHOLDS.MAX_QUANTITY);
-  if (left === 0 || computeCartTotal(talk.basket, product, left) > THRESHOLDS.MAX_CART_TOTAL) {
-    problems.push(renderPhrase(talk, 'change_gone', { name }));
+  if (left === 0 || computeCartTotal(turn.basket, product, left) > THRESHOLDS.MAX_CART_TOTAL) {
+    problems.push(renderPhrase(turn, 'change_gone', { name }));
     return 0;
   }
   if (left < quantity) {
     problems.push(
-      renderPhrase(talk, isLeft && left === most ? getStockPhrase(talk) : 'change_most', { name, left }),
+      renderPhrase(turn, isLeft && left === most ? getStockPhrase(turn) : 'change_most', { name, left }),
     );
   }
   return left;

@@ -9,7 +9,7 @@ import { getCartQuantity, setCartItems } from './cart';
  * with the order. What is put on top of what was there (`held` pieces) has its own; else the newer word counts.
  */
 export function recordItemDetails(
-  talk: TurnContext,
+  turn: TurnContext,
   {
     product_id,
     details,
@@ -17,29 +17,29 @@ export function recordItemDetails(
     added,
   }: { product_id: string; details: readonly ItemDetail[]; held: number; added: number },
 ): void {
-  const { state } = talk;
+  const { state } = turn;
   if (details.length === 0) {
-    if (held === 0 && state.notes.some((note) => note.product_id === product_id)) talk.noted_kind = 'details';
+    if (held === 0 && state.notes.some((note) => note.product_id === product_id)) turn.noted_kind = 'details';
     return;
   }
   const before = state.notes.find((note) => note.product_id === product_id)?.details ?? [];
   const others = state.notes.filter((note) => note.product_id !== product_id);
-  const quantity = getCartQuantity(talk.basket, product_id);
+  const quantity = getCartQuantity(turn.basket, product_id);
   const now =
     held > 0
       ? [...fillDetailCounts(before, held), ...fillDetailCounts(details, added)]
       : updateDetails(before, details, quantity);
   state.notes = [...others, { product_id, details: now.slice(-MAX_ITEM_DETAILS) }];
-  talk.noted_kind = 'details';
-  setCartItems(talk, talk.basket?.items ?? []);
+  turn.noted_kind = 'details';
+  setCartItems(turn, turn.basket?.items ?? []);
 }
 
 /** Remembers for when it is wanted: a day is nobody's promise before a colleague has read it. */
-export function recordDeliveryTime(talk: TurnContext): void {
-  const { wanted_for } = talk.understood;
-  if (wanted_for === null || wanted_for === talk.state.wanted_for) return;
-  talk.state.wanted_for = wanted_for;
-  talk.noted_kind = 'time';
+export function recordDeliveryTime(turn: TurnContext): void {
+  const { wanted_for } = turn.understood;
+  if (wanted_for === null || wanted_for === turn.state.wanted_for) return;
+  turn.state.wanted_for = wanted_for;
+  turn.noted_kind = 'time';
 }
 
 /** Of one product. */

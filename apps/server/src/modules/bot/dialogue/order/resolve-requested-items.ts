@@ -10,23 +10,23 @@ import type { RequestedItem } from './add-to-cart';
  * What is wanted of the products that were shown (`meant`), when none is named: each that is pointed at with its
  * number, one of each of them, so many as were asked about before; else one thing, whichever it is.
  */
-export function resolveRequestedItems(talk: TurnContext, meant: readonly string[]): RequestedItem[] {
-  const { picks, quantity, details, scale } = talk.understood;
+export function resolveRequestedItems(turn: TurnContext, meant: readonly string[]): RequestedItem[] {
+  const { picks, quantity, details, scale } = turn.understood;
   if (picks.length > 1)
-    return resolvePickedProducts(talk).map((picked) => ({
+    return resolvePickedProducts(turn).map((picked) => ({
       product_ids: [picked.product_id],
       quantity: picked.quantity,
     }));
-  const each = resolveEachItem(talk, meant);
+  const each = resolveEachItem(turn, meant);
   if (each.length > 0) return each;
-  const counted = quantity === null || scale ? getCountedItems(talk, meant) : [];
+  const counted = quantity === null || scale ? getCountedItems(turn, meant) : [];
   if (counted.length > 0)
     return counted.map((one) => ({ product_ids: [one.product_id], quantity: one.quantity, details }));
   return [
     {
       product_ids: [...meant],
       quantity,
-      details: details.length > 0 ? details : resolveVariant(talk, meant),
+      details: details.length > 0 ? details : resolveVariant(turn, meant),
     },
   ];
 }

@@ -19,55 +19,55 @@ export const hasOpeningHours = (hours: OrganisationHours): hours is OpeningHours
   hours.business_hours !== null;
 
 /** When somebody is there on a day, and when again where nobody is. */
-export function renderDayHours(talk: TurnContext, hours: OpeningHours, said: RequestedDay): string {
-  const today = getLocalDate(hours.time_zone, talk.turn.now);
+export function renderDayHours(turn: TurnContext, hours: OpeningHours, said: RequestedDay): string {
+  const today = getLocalDate(hours.time_zone, turn.turn.now);
   const day = resolveRequestedDate(said, today, hours.business_hours);
   const opening = getHoursOnDay(hours.business_hours, day);
   if (!opening)
-    return [renderClosedDay(talk, hours, day, said), renderNextOpening(talk, hours, day)].join(' ').trim();
+    return [renderClosedDay(turn, hours, day, said), renderNextOpening(turn, hours, day)].join(' ').trim();
   const params = {
     open: clock(opening.open),
     close: clock(opening.close),
-    day: formatDayName(talk, day, today),
+    day: formatDayName(turn, day, today),
   };
-  if (day !== today || getLocalTime(hours.time_zone, talk.turn.now) < opening.open)
-    return renderPhrase(talk, 'hours_on', params);
-  if (isOpen(hours.business_hours, hours.time_zone, talk.turn.now))
-    return renderPhrase(talk, 'hours_until', params);
-  return `${renderPhrase(talk, 'hours_over')} ${renderNextOpening(talk, hours, today)}`.trim();
+  if (day !== today || getLocalTime(hours.time_zone, turn.turn.now) < opening.open)
+    return renderPhrase(turn, 'hours_on', params);
+  if (isOpen(hours.business_hours, hours.time_zone, turn.turn.now))
+    return renderPhrase(turn, 'hours_until', params);
+  return `${renderPhrase(turn, 'hours_over')} ${renderNextOpening(turn, hours, today)}`.trim();
 }
 
 /** When somebody is there again; empty when nobody has said, or somebody is there now. */
-export function renderReopening(talk: TurnContext): string {
-  const { hours, is_open, now } = talk.turn;
+export function renderReopening(turn: TurnContext): string {
+  const { hours, is_open, now } = turn.turn;
   if (!hours || !hasOpeningHours(hours) || is_open) return '';
   const today = getLocalDate(hours.time_zone, now);
   const opening = getHoursOnDay(hours.business_hours, today);
   const isBefore = opening && getLocalTime(hours.time_zone, now) < opening.open;
-  const told = renderNextOpening(talk, hours, isBefore ? addDays(today, -1) : today);
-  return told && [told, renderTimeZone(talk, hours)].join(' ').trim();
+  const told = renderNextOpening(turn, hours, isBefore ? addDays(today, -1) : today);
+  return told && [told, renderTimeZone(turn, hours)].join(' ').trim();
 }
 
 /** Whose clock is meant, where the customer's own shows another time; empty where it does not, or is not known. */
-export function renderTimeZone(talk: TurnContext, { time_zone }: OrganisationHours): string {
-  const { customer, now } = talk.turn;
+export function renderTimeZone(turn: TurnContext, { time_zone }: OrganisationHours): string {
+  const { customer, now } = turn.turn;
   const shownIn = (timeZone: string) => getLocalDate(timeZone, now) + getLocalTime(timeZone, now);
   if (!customer.time_zone || shownIn(customer.time_zone) === shownIn(time_zone)) return '';
-  const name = new Intl.DateTimeFormat(localeOf(talk.language), {
+  const name = new Intl.DateTimeFormat(localeOf(turn.language), {
     timeZone: time_zone,
     timeZoneName: 'longGeneric',
   });
   const zone = name.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? time_zone;
-  return renderPhrase(talk, 'hours_zone', { zone });
+  return renderPhrase(turn, 'hours_zone', { zone });
 }
 
 /** All of a week, days alike together, and the holidays of the next two. */
-export function renderWeekHours(talk: TurnContext, { business_hours, time_zone }: OpeningHours): string {
-  const closed = renderPhrase(talk, 'hours_closed_line');
+export function renderWeekHours(turn: TurnContext, { business_hours, time_zone }: OpeningHours): string {
+  const closed = renderPhrase(turn, 'hours_closed_line');
   const named = MONDAY_FIRST.map(({ day, date }) => {
     const opening = business_hours[day];
     return {
-      name: format(talk.language, date, { weekday: 'long' }),
+      name: format(turn.language, date, { weekday: 'long' }),
       told: opening ? `${clock(opening.open)}–${clock(opening.close)}` : closed,
     };
   });
@@ -77,38 +77,38 @@ export function renderWeekHours(talk: TurnContext, { business_hours, time_zone }
     const last = named.at(alike < 0 ? -1 : at + alike - 1)?.name;
     return [`${last === name ? name : `${name} – ${last}`}: ${told}`];
   });
-  const today = getLocalDate(time_zone, talk.turn.now);
+  const today = getLocalDate(time_zone, turn.turn.now);
   const holidays = business_hours.holidays
     .filter(({ date }) => date >= today && date <= addDays(today, 14))
-    .map(({ date, name }) => `${format(talk.language, date, DATE)} (${name}): ${closed}`);
-  return renderPhrase(talk, 'hours_week', { list: [...lines, ...holidays].join('\n') });
+    .map(({ date, name }) => `${format(turn.language, date, DATE)} (${name}): ${closed}`);
+  return renderPhrase(turn, 'hours_week', { list: [...lines, ...holidays].join('\n') });
 }
 
 function renderClosedDay(
-  talk: TurnContext,
+  turn: TurnContext,
   { business_hours, time_zone }: OpeningHours,
   date: string,
   said: RequestedDay,
 ): string {
   const holiday = business_hours.holidays.find((one) => one.date === date)?.name;
-  const day = formatDayName(talk, date, getLocalDate(time_zone, talk.turn.now));
-  if (holiday) return renderPhrase(talk, 'hours_closed_for', { day, holiday });
-  return renderPhrase(talk, 'hours_closed', {
-    day: 'weekday' in said ? formatEveryWeekday(talk.language, date) : day,
+  const day = formatDayName(turn, date, getLocalDate(time_zone, turn.turn.now));
+  if (holiday) return renderPhrase(turn, 'hours_closed_for', { day, holiday });
+  return renderPhrase(turn, 'hours_closed', {
+    day: 'weekday' in said ? formatEveryWeekday(turn.language, date) : day,
   });
 }
 
 /** The first opening after a day. */
 function renderNextOpening(
-  talk: TurnContext,
+  turn: TurnContext,
   { business_hours, time_zone }: OpeningHours,
   after: string,
 ): string {
   const day = findNextOpenDay(business_hours, after);
   const opening = day && getHoursOnDay(business_hours, day);
   if (!opening) return '';
-  const name = formatDayName(talk, day, getLocalDate(time_zone, talk.turn.now));
-  return renderPhrase(talk, 'hours_again', { day: name, open: clock(opening.open) });
+  const name = formatDayName(turn, day, getLocalDate(time_zone, turn.turn.now));
+  return renderPhrase(turn, 'hours_again', { day: name, open: clock(opening.open) });
 }
 
 /** The next one that is meant: today counts. */

@@ -3,22 +3,22 @@ import { stem } from '../../words/stem';
 import { findProduct, type TurnContext } from './turn-context';
 
 /** What "it", "two of them", "the second one" and "the cheaper one" stand for. */
-export function resolveReferencedProducts(talk: TurnContext): string[] {
-  const { state, understood } = talk;
+export function resolveReferencedProducts(turn: TurnContext): string[] {
+  const { state, understood } = turn;
   const { ordinal, picks } = understood;
-  const several = getShownList(talk);
-  if (picks.length > 1) return [...new Set(resolvePickedProducts(talk).map(({ product_id }) => product_id))];
+  const several = getShownList(turn);
+  if (picks.length > 1) return [...new Set(resolvePickedProducts(turn).map(({ product_id }) => product_id))];
   const byPlace = ordinal === null ? undefined : (several.at(ordinal) ?? state.last_products.at(ordinal));
   if (byPlace) return [byPlace];
-  const byWord = resolveByDistinctWord(talk, several);
+  const byWord = resolveByDistinctWord(turn, several);
   if (byWord) return [byWord];
-  return understood.extreme === null ? state.last_products : filterByPriceExtreme(talk, several);
+  return understood.extreme === null ? state.last_products : filterByPriceExtreme(turn, several);
 }
 
 /** "1 of the first and 2 of the second", "the first and the other": each with its number. */
-export function resolvePickedProducts(talk: TurnContext) {
-  const { picks } = talk.understood;
-  const several = getShownList(talk);
+export function resolvePickedProducts(turn: TurnContext) {
+  const { picks } = turn.understood;
+  const several = getShownList(turn);
   const named = picks.flatMap(({ place }) => (place === 'other' ? [] : (several.at(place) ?? [])));
   const others = several.filter((id) => !named.includes(id));
   return picks.flatMap(({ place, quantity }) => {
@@ -61,9 +61,9 @@ function getShownList({ basket, state: { last_products, shown } }: TurnContext):
 }
 
 /** The cheapest or the dearest of several, where the customer says so; else all of them. */
-export function filterByPriceExtreme(talk: TurnContext, ids: readonly string[]): string[] {
-  const { extreme } = talk.understood;
-  const products = ids.flatMap((id) => findProduct(talk, id) ?? []);
+export function filterByPriceExtreme(turn: TurnContext, ids: readonly string[]): string[] {
+  const { extreme } = turn.understood;
+  const products = ids.flatMap((id) => findProduct(turn, id) ?? []);
   if (extreme === null || products.length < 2) return [...ids];
   const sorted = products.sort((a, b) => a.price - b.price);
   const best = extreme === 'cheapest' ? sorted[0] : sorted.at(-1);

@@ -4,42 +4,42 @@ import { formatLanguages } from './format-languages';
 import { addReply, type TurnContext } from './turn-context';
 
 /** Greeting, thanks, goodbye, "are you a bot?", "what do you sell?", a "yes" or "no" to nothing. */
-export function answerSmallTalk(talk: TurnContext): boolean {
-  const { intents, rest, items, contact, is_question, topics } = talk.understood;
-  const organisation = talk.turn.organisation.name;
+export function answerSmallTalk(turn: TurnContext): boolean {
+  const { intents, rest, items, contact, is_question, topics } = turn.understood;
+  const organisation = turn.turn.organisation.name;
   const isNamed = items.some(({ candidates }) => candidates.some(({ score }) => score > SURELY));
-  if (intents.has('identity')) addReply(talk, 'identity', { organisation });
-  else if (intents.has('language')) addReply(talk, 'languages', { languages: formatLanguages(talk) });
+  if (intents.has('identity')) addReply(turn, 'identity', { organisation });
+  else if (intents.has('language')) addReply(turn, 'languages', { languages: formatLanguages(turn) });
   else if (intents.has('greeting') && !isNamed)
-    greet(talk); // "Helo" is no helmet
-  else if (intents.has('later') && items.length === 0) addReply(talk, 'take_your_time');
-  else if (intents.has('none') && items.length === 0) addNoneChosenReply(talk);
+    greet(turn); // "Helo" is no helmet
+  else if (intents.has('later') && items.length === 0) addReply(turn, 'take_your_time');
+  else if (intents.has('none') && items.length === 0) addNoneChosenReply(turn);
   else if (items.length > 0) return false;
-  else if (isSigns(talk) && talk.turn.state.said.length === 0) greet(talk);
-  else if (intents.has('goodbye')) addReply(talk, 'goodbye');
-  else if (intents.has('browse')) addRangeReply(talk);
-  else if (intents.has('thanks') && isShortThanks(talk)) addReply(talk, 'thanks');
-  else if (givesUp(talk)) addReply(talk, 'anything_else');
-  else if (rest.length > 0 || choosesNone(talk)) return false;
-  else if (contact.email || contact.phone) thankForContact(talk);
-  else if (intents.has('thanks')) addReply(talk, 'thanks');
+  else if (isSigns(turn) && turn.turn.state.said.length === 0) greet(turn);
+  else if (intents.has('goodbye')) addReply(turn, 'goodbye');
+  else if (intents.has('browse')) addRangeReply(turn);
+  else if (intents.has('thanks') && isShortThanks(turn)) addReply(turn, 'thanks');
+  else if (givesUp(turn)) addReply(turn, 'anything_else');
+  else if (rest.length > 0 || choosesNone(turn)) return false;
+  else if (contact.email || contact.phone) thankForContact(turn);
+  else if (intents.has('thanks')) addReply(turn, 'thanks');
   else if (
     (!is_question && topics.length === 0 && (intents.has('deny') || intents.has('affirm'))) ||
     (intents.has('cancel') && !intents.has('order') && !is_question) ||
-    isSigns(talk) ||
-    isChat(talk)
+    isSigns(turn) ||
+    isChat(turn)
   )
-    addReply(talk, 'anything_else');
+    addReply(turn, 'anything_else');
   else return false;
   return true;
 }
 
-function greet(talk: TurnContext): void {
-  const { organisation, settings } = talk.turn;
-  addReply(talk, settings.takes_orders ? 'greeting' : 'greeting_no_orders', {
+function greet(turn: TurnContext): void {
+  const { organisation, settings } = turn.turn;
+  addReply(turn, settings.takes_orders ? 'greeting' : 'greeting_no_orders', {
     organisation: organisation.name,
   });
-  talk.is_greeting = true;
+  turn.is_greeting = true;
 }
 
 /** "Thanks, that helped a lot": whatever it helped with. */
@@ -51,10 +51,10 @@ const isShortThanks = ({ turn, understood: { is_question, topics, quantity, inte
   turn.text.trim().split(/\s+/).length <= 12;
 
 /** An order that was placed has the address that was known then: whoever corrects it needs a colleague. */
-function thankForContact(talk: TurnContext): void {
-  const isOrdered = talk.turn.orders.length > 0;
-  addReply(talk, isOrdered ? 'contact_later' : 'contact_first');
-  if (isOrdered) talk.state.asked = 'human';
+function thankForContact(turn: TurnContext): void {
+  const isOrdered = turn.turn.orders.length > 0;
+  addReply(turn, isOrdered ? 'contact_later' : 'contact_first');
+  if (isOrdered) turn.state.asked = 'human';
 }
 
 /** "lol", "nice": about nothing, and no question. */
@@ -87,16 +87,16 @@ const choosesNone = ({ turn, understood: { intents } }: TurnContext) =>
 const isSigns = ({ turn }: TurnContext) => normalizeCustomerText(turn.text) === '';
 
 /** None of what was shown: it is not to be chosen from any more. */
-function addNoneChosenReply(talk: TurnContext): void {
-  addReply(talk, 'none_of_these');
-  Object.assign(talk.state, { order_stage: talk.basket ? talk.state.order_stage : 'none', choosing: null });
-  Object.assign(talk.state, { last_products: [], shown: [], counted: [] });
+function addNoneChosenReply(turn: TurnContext): void {
+  addReply(turn, 'none_of_these');
+  Object.assign(turn.state, { order_stage: turn.basket ? turn.state.order_stage : 'none', choosing: null });
+  Object.assign(turn.state, { last_products: [], shown: [], counted: [] });
 }
 
-function addRangeReply(talk: TurnContext): void {
-  const categories = talk.turn.index.listCategories(MOST_CATEGORIES);
-  if (categories.length === 0) addReply(talk, 'browse_empty');
-  else addReply(talk, 'browse', { categories: categories.join(', ') }, { suggestions: categories });
+function addRangeReply(turn: TurnContext): void {
+  const categories = turn.turn.index.listCategories(MOST_CATEGORIES);
+  if (categories.length === 0) addReply(turn, 'browse_empty');
+  else addReply(turn, 'browse', { categories: categories.join(', ') }, { suggestions: categories });
 }
 
 /** Share of a name that was said. */

@@ -86,23 +86,23 @@ export function buildDecision(talk: TurnContext): Decision {
 
 /** Says a phrase in the customer's language, in the wording that was said longest ago or never. */
 export function addReply(
-  talk: TurnContext,
+  turn: TurnContext,
   phrase: ResponseKey,
   params: PhraseParams = {},
   extras: Omit<Reply, 'text'> = {},
 ): void {
-  pushReply(talk, renderPhrase(talk, phrase, params), extras);
+  pushReply(turn, renderPhrase(turn, phrase, params), extras);
 }
 
 /** A phrase to be part of a sentence; it counts as said. */
-export function renderPhrase(talk: TurnContext, phrase: ResponseKey, params: PhraseParams = {}): string {
-  const wordings = RESPONSES[talk.language][talk.turn.settings.tone][phrase].map((wording) =>
+export function renderPhrase(turn: TurnContext, phrase: ResponseKey, params: PhraseParams = {}): string {
+  const wordings = RESPONSES[turn.language][turn.turn.settings.tone][phrase].map((wording) =>
     fillResponse(wording, params),
   );
-  const saidAt = (text: string) => talk.state.said.lastIndexOf(hashText(text));
+  const saidAt = (text: string) => turn.state.said.lastIndexOf(hashText(text));
   const chosen = wordings.reduce((best, text) => (saidAt(text) < saidAt(best) ? text : best));
-  if (wordings.length > 1) recordReplyHash(talk, chosen);
-  if (QUESTION_PHRASES.has(phrase)) talk.has_asked = true;
+  if (wordings.length > 1) recordReplyHash(turn, chosen);
+  if (QUESTION_PHRASES.has(phrase)) turn.has_asked = true;
   return chosen;
 }
 
@@ -149,26 +149,26 @@ const QUESTION_PHRASES: ReadonlySet<ResponseKey> = new Set([
 ]);
 
 /** Says a text as it stands, such as an answer that is stored. */
-export const addTextReply = (talk: TurnContext, text: string, extras: Omit<Reply, 'text'> = {}) =>
-  pushReply(talk, text, extras);
+export const addTextReply = (turn: TurnContext, text: string, extras: Omit<Reply, 'text'> = {}) =>
+  pushReply(turn, text, extras);
 
 /** Names products, a line each; beside their cards only the words around the list are said. */
 export function addProductsReply(
-  talk: TurnContext,
+  turn: TurnContext,
   phrase: ResponseKey,
   list: string,
   extras: Omit<Reply, 'text'>,
 ): void {
-  const told = renderPhrase(talk, phrase, { list });
-  addTextReply(talk, told, { ...extras, beside_cards: { text: told.replace(list, '').trim() } });
+  const told = renderPhrase(turn, phrase, { list });
+  addTextReply(turn, told, { ...extras, beside_cards: { text: told.replace(list, '').trim() } });
 }
 
-function pushReply(talk: TurnContext, text: string, extras: Omit<Reply, 'text'>): void {
-  recordReplyHash(talk, text);
+function pushReply(turn: TurnContext, text: string, extras: Omit<Reply, 'text'>): void {
+  recordReplyHash(turn, text);
   const used = Object.entries(extras).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  talk.replies.push({ text, ...Object.fromEntries(used) });
+  turn.replies.push({ text, ...Object.fromEntries(used) });
 }
 
 export function recordReplyHash({ state }: TurnContext, text: string): void {
@@ -178,7 +178,7 @@ export function recordReplyHash({ state }: TurnContext, text: string): void {
 
 export const wasAlreadySent = ({ state }: TurnContext, text: string) => state.said.includes(hashText(text));
 
-export const renderSuggestion = (talk: TurnContext, phrase: ResponseKey) => renderPhrase(talk, phrase);
+export const renderSuggestion = (turn: TurnContext, phrase: ResponseKey) => renderPhrase(turn, phrase);
 
 /** Whether the bot may take orders for the product here. */
 export const isSoldByBot = ({ turn }: TurnContext, product: TurnProduct) =>

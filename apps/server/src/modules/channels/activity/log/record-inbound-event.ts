@@ -7,11 +7,11 @@ type InboundRecordContext = Pick<InboundEventContext, 'context' | 'integration'>
 
 /** What has become of one event of a delivery; told again when the delivery is decoded again, it is the same one. */
 export function recordInboundEvent(
-  { context, integration: line }: InboundRecordContext,
+  { context, integration }: InboundRecordContext,
   { delivery_id, at, payload }: { delivery_id: string; at: number; payload: unknown },
   { kind, status, error, message_id, conversation_id, is_refused }: InboundEventResult,
 ): void {
-  void recordChannelEvent(context, line, {
+  void recordChannelEvent(context, integration, {
     id: getInboundEventId(delivery_id, at),
     direction: 'in',
     kind,
@@ -27,12 +27,12 @@ export function recordInboundEvent(
 
 /** Nothing of a delivery can be read. Answers why, in words for people. Read after all, it is told in the same place. */
 export function recordUnreadableWebhookEvent(
-  { context, integration: line }: InboundRecordContext,
+  { context, integration }: InboundRecordContext,
   delivery_id: string,
   why: string,
 ): string {
   const error = sanitizeText(`It could not be decoded: ${why}`, 500);
-  void recordChannelEvent(context, line, {
+  void recordChannelEvent(context, integration, {
     id: getInboundEventId(delivery_id, 0),
     direction: 'in',
     kind: 'unreadable',

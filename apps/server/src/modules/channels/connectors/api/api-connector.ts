@@ -47,7 +47,7 @@ export const apiConnector: Connector = {
     parse: parseCallbackResponse,
     isIdempotent: true, // by `id`, which is the Idempotency-Key as well
   },
-  test: async (context, _line, access) => [await testCallback(context, access)],
+  test: async (context, _line, config) => [await testCallback(context, config)],
 };
 
 function parseJson(bytes: Buffer): unknown {

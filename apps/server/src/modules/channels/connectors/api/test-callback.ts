@@ -7,14 +7,14 @@ import { buildSignedRequest, parseCallbackResponse } from './callback';
 /** Sends a signed `test` event to the callback address, and tells what it said and how long it took. */
 export async function testCallback(
   context: Context,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
     const now = context.now().getTime();
     const event = { event: 'test', id: newId(), timestamp: Math.floor(now / 1000) } as const;
-    const { url, ...request } = buildSignedRequest(access, now, event);
+    const { url, ...request } = buildSignedRequest(config, now, event);
     const answer = await context.safeFetch(url, { method: 'POST', ...request });
     const result = parseCallbackResponse(answer);
     return {

@@ -28,14 +28,14 @@ export const instagramConnector: Connector = {
   },
   renewal: instagramTokenRenewal,
   profile: {
-    request: (access, external_id) =>
+    request: (config, external_id) =>
       buildGraphGet(
-        buildGraphUrl(access, [external_id], { fields: 'name,username' }, INSTAGRAM_GRAPH),
-        getInstagramAccount(access).token,
+        buildGraphUrl(config, [external_id], { fields: 'name,username' }, INSTAGRAM_GRAPH),
+        getInstagramAccount(config).token,
       ),
     parse: parseMetaProfile,
   },
   verifyAccountOwnership: verifyInstagramAccount,
-  registerWebhook: (context, _line, access) => subscribeInstagramAccount(context, access),
-  test: (context, _line, access) => testInstagramAccount(context, access),
+  registerWebhook: (context, _line, config) => subscribeInstagramAccount(context, config),
+  test: (context, _line, config) => testInstagramAccount(context, config),
 };

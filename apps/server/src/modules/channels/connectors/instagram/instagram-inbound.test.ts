@@ -3,9 +3,9 @@ import { replayFixtures } from '../../testing/replay-fixtures';
 import type { InboundEvent } from '../sdk/inbound-event';
 import { instagramConnector } from './instagram-connector';
 
-const { webhook: hook } = instagramConnector;
-if (!hook) throw new Error('Instagram has a webhook.');
-const decode = (body: unknown) => hook.decode(hook.parse(Buffer.from(JSON.stringify(body))));
+const { webhook: adapter } = instagramConnector;
+if (!adapter) throw new Error('Instagram has a webhook.');
+const decode = (body: unknown) => adapter.decode(adapter.parse(Buffer.from(JSON.stringify(body))));
 
 const ACCOUNT = '17840000000000001';
 const customer = { external_id: '9200000000000001' };

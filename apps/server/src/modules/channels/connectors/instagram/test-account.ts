@@ -25,32 +25,32 @@ const FIELDS = [
 /** Whose token it is, and whether the account tells us of its messages. */
 export async function testInstagramAccount(
   context: Context,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
-  const account = await verifyInstagramAccount(context, access);
+  const account = await verifyInstagramAccount(context, config);
   if (account.some(({ is_ok }) => !is_ok)) return account;
   const apps = () =>
     buildGraphGet(
-      buildGraphUrl(access, ['me', 'subscribed_apps'], {}, INSTAGRAM_GRAPH),
-      getInstagramAccount(access).token,
+      buildGraphUrl(config, ['me', 'subscribed_apps'], {}, INSTAGRAM_GRAPH),
+      getInstagramAccount(config).token,
     );
   return [
     ...account,
-    await runGraphCheck(context, 'webhook', apps, (body) => evaluateSubscription(body, access)),
+    await runGraphCheck(context, 'webhook', apps, (body) => evaluateSubscription(body, config)),
   ];
 }
 
 /** Whose token it is (Instagram API with Instagram Login, `me`). */
 export async function verifyInstagramAccount(
   context: Context,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
   const me = () =>
     buildGraphGet(
-      buildGraphUrl(access, ['me'], { fields: 'user_id,username' }, INSTAGRAM_GRAPH),
-      getInstagramAccount(access).token,
+      buildGraphUrl(config, ['me'], { fields: 'user_id,username' }, INSTAGRAM_GRAPH),
+      getInstagramAccount(config).token,
     );
-  return [await runGraphCheck(context, 'account', me, (body) => evaluateAccount(body, access))];
+  return [await runGraphCheck(context, 'account', me, (body) => evaluateAccount(body, config))];
 }
 
 const InstagramUser = z.object({
@@ -76,8 +76,8 @@ function evaluateAccount(body: unknown, { settings: { account_id } }: Integratio
 }
 
 /** From now on the account tells the app what happens. Throws words for people. */
-export async function subscribeInstagramAccount(context: Context, access: IntegrationConfig): Promise<void> {
-  const { account_id, token } = getInstagramAccount(access);
-  const url = buildGraphUrl(access, [account_id, 'subscribed_apps'], {}, INSTAGRAM_GRAPH);
+export async function subscribeInstagramAccount(context: Context, config: IntegrationConfig): Promise<void> {
+  const { account_id, token } = getInstagramAccount(config);
+  const url = buildGraphUrl(config, [account_id, 'subscribed_apps'], {}, INSTAGRAM_GRAPH);
   await callGraph(context, buildGraphPost(url, token, { subscribed_fields: FIELDS.join(',') }));
 }

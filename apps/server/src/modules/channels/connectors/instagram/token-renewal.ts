@@ -12,10 +12,10 @@ const Refreshed = z.object({ access_token: z.string().min(1) });
 /** A token that is at least a day old is exchanged for one that lives 60 days from then; one that has ended never is. */
 export const instagramTokenRenewal: CredentialRenewal = {
   after_days: AFTER_DAYS,
-  request: (access) => {
-    const { token: access_token } = getInstagramAccount(access);
+  request: (config) => {
+    const { token: access_token } = getInstagramAccount(config);
     const query = new URLSearchParams({ grant_type: 'ig_refresh_token', access_token });
-    const base = getGraphBaseUrl(access, INSTAGRAM_GRAPH);
+    const base = getGraphBaseUrl(config, INSTAGRAM_GRAPH);
     return { method: 'GET', url: `${base}/refresh_access_token?${query}`, headers: {} };
   },
   parse: (answer) => {

@@ -25,14 +25,14 @@ export const messengerConnector: Connector = {
     fetch: (ask, { url = '' }, _access, maxBytes) => fetchWithRedirects(ask, url, { maxBytes }),
   },
   profile: {
-    request: (access, external_id) =>
+    request: (config, external_id) =>
       buildGraphGet(
-        buildGraphUrl(access, [external_id], { fields: 'first_name,last_name' }),
-        getMessengerPage(access).token,
+        buildGraphUrl(config, [external_id], { fields: 'first_name,last_name' }),
+        getMessengerPage(config).token,
       ),
     parse: parseMetaProfile,
   },
   verifyAccountOwnership: verifyPage,
-  registerWebhook: (context, _line, access) => subscribePage(context, access),
-  test: (context, _line, access) => testPage(context, access),
+  registerWebhook: (context, _line, config) => subscribePage(context, config),
+  test: (context, _line, config) => testPage(context, config),
 };

@@ -3,9 +3,9 @@ import { replayFixtures } from '../../testing/replay-fixtures';
 import type { InboundEvent } from '../sdk/inbound-event';
 import { messengerConnector } from './messenger-connector';
 
-const { webhook: hook } = messengerConnector;
-if (!hook) throw new Error('Messenger has a webhook.');
-const decode = (body: unknown) => hook.decode(hook.parse(Buffer.from(JSON.stringify(body))));
+const { webhook: adapter } = messengerConnector;
+if (!adapter) throw new Error('Messenger has a webhook.');
+const decode = (body: unknown) => adapter.decode(adapter.parse(Buffer.from(JSON.stringify(body))));
 
 const PAGE = '610000000000001';
 const customer = { external_id: '7100000000000001' };
@@ -181,6 +181,6 @@ test('news of the account, tests of the dashboard, and what is not for us', () =
   for (const body of [null, [], 7, {}, { object: 'instagram', entry: [] }]) {
     expect(decode(body)).toEqual([{ type: 'ignored', what: 'Not a delivery of Messenger.' }]);
   }
-  expect(hook.getAccountIds?.({ entry: [{ id: 5 }, { id: '6' }, { id: '5' }, {}] })).toEqual(['5', '6']);
-  expect(hook.getAccountIds?.(null)).toEqual([]);
+  expect(adapter.getAccountIds?.({ entry: [{ id: 5 }, { id: '6' }, { id: '5' }, {}] })).toEqual(['5', '6']);
+  expect(adapter.getAccountIds?.(null)).toEqual([]);
 });

@@ -28,16 +28,16 @@ const FIELDS = [
 ];
 
 /** Whether the page takes the token, and whether it tells us of its messages. */
-export async function testPage(context: Context, access: IntegrationConfig): Promise<IntegrationTestCheck[]> {
-  const [credentials, ...rest] = await verifyPage(context, access);
+export async function testPage(context: Context, config: IntegrationConfig): Promise<IntegrationTestCheck[]> {
+  const [credentials, ...rest] = await verifyPage(context, config);
   if (!credentials?.is_ok) return credentials ? [credentials] : rest;
   const apps = () => {
-    const { page_id, token } = getMessengerPage(access);
-    return buildGraphGet(buildGraphUrl(access, [page_id, 'subscribed_apps']), token);
+    const { page_id, token } = getMessengerPage(config);
+    return buildGraphGet(buildGraphUrl(config, [page_id, 'subscribed_apps']), token);
   };
   return [
     credentials,
-    await runGraphCheck(context, 'webhook', apps, (body) => evaluateSubscription(body, access)),
+    await runGraphCheck(context, 'webhook', apps, (body) => evaluateSubscription(body, config)),
   ];
 }
 
@@ -47,11 +47,11 @@ export async function testPage(context: Context, access: IntegrationConfig): Pro
  */
 export async function verifyPage(
   context: Context,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
   const me = () =>
-    buildGraphGet(buildGraphUrl(access, ['me'], { fields: 'id,name' }), getMessengerPage(access).token);
-  return [await runGraphCheck(context, 'credentials', me, (body) => evaluatePage(body, access))];
+    buildGraphGet(buildGraphUrl(config, ['me'], { fields: 'id,name' }), getMessengerPage(config).token);
+  return [await runGraphCheck(context, 'credentials', me, (body) => evaluatePage(body, config))];
 }
 
 const MeResponse = z.object({
@@ -59,10 +59,10 @@ const MeResponse = z.object({
   name: z.string().catch(''),
 });
 
-function evaluatePage(body: unknown, access: IntegrationConfig): CheckFinding {
+function evaluatePage(body: unknown, config: IntegrationConfig): CheckFinding {
   const me = MeResponse.safeParse(body).data;
   if (!me) return { is_ok: false, words: 'The platform does not say whose token it is.' };
-  const is_ok = me.id === getMessengerPage(access).page_id;
+  const is_ok = me.id === getMessengerPage(config).page_id;
   return {
     is_ok,
     words: is_ok
@@ -72,8 +72,8 @@ function evaluatePage(body: unknown, access: IntegrationConfig): CheckFinding {
 }
 
 /** From now on the page tells the app what happens. Throws words for people. */
-export async function subscribePage(context: Context, access: IntegrationConfig): Promise<void> {
-  const { page_id, token } = getMessengerPage(access);
-  const url = buildGraphUrl(access, [page_id, 'subscribed_apps']);
+export async function subscribePage(context: Context, config: IntegrationConfig): Promise<void> {
+  const { page_id, token } = getMessengerPage(config);
+  const url = buildGraphUrl(config, [page_id, 'subscribed_apps']);
   await callGraph(context, buildGraphPost(url, token, { subscribed_fields: FIELDS.join(',') }));
 }

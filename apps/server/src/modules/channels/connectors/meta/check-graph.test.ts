@@ -10,7 +10,7 @@ import type { Connector } from '../sdk/connector';
 /** A Graph API that answers by path, and keeps what it was asked. */
 function graph(pages: Record<string, unknown>) {
   const asked: string[] = [];
-  const fetchOutside: SafeFetch = async (url, { method, headers, body }) => {
+  const safeFetch: SafeFetch = async (url, { method, headers, body }) => {
     const { pathname, search } = new URL(url);
     asked.push([method, pathname + search, headers?.authorization, body].filter(Boolean).join(' '));
     const page = pages[pathname];
@@ -19,13 +19,13 @@ function graph(pages: Record<string, unknown>) {
       ? buildHttpResponse(200, page)
       : buildHttpResponse(400, { error: { code: 190, message: 'The token has expired.' } });
   };
-  const context = { safeFetch: fetchOutside } as Context; // nothing else is asked of it
-  const line = {} as ResolvedIntegration; // nothing is
+  const context = { safeFetch: safeFetch } as Context; // nothing else is asked of it
+  const integration = {} as ResolvedIntegration; // nothing is
   return {
     asked,
-    test: ({ test }: Connector, access = page) => test(context, line, access),
+    test: ({ test }: Connector, access = page) => test(context, integration, access),
     connect: async ({ registerWebhook: connect }: Connector, access = page) =>
-      connect?.(context, line, access),
+      connect?.(context, integration, access),
   };
 }
 

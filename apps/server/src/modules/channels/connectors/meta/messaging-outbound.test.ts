@@ -20,11 +20,11 @@ const account = buildTestRecipient({
   address: '9200000000000001',
 });
 
-const stepsOf = (sender: HttpTransport | undefined, message: Message, to: Recipient) =>
-  sender?.encode(message, to, NOW) ?? [];
+const stepsOf = (transport: HttpTransport | undefined, message: Message, to: Recipient) =>
+  transport?.encode(message, to, NOW) ?? [];
 /** What each call carries. */
-const sent = (sender: HttpTransport | undefined, message: Message, to: Recipient) =>
-  stepsOf(sender, message, to).map((step) => JSON.parse(String(step.request('MEDIA').body)));
+const sent = (transport: HttpTransport | undefined, message: Message, to: Recipient) =>
+  stepsOf(transport, message, to).map((step) => JSON.parse(String(step.request('MEDIA').body)));
 const onMessenger = (said: Partial<Message>, to: Partial<Recipient> = {}) =>
   sent(messengerConnector.httpTransport, buildOutboundMessage(said), { ...page, ...to });
 const onInstagram = (said: Partial<Message>, to: Partial<Recipient> = {}) =>

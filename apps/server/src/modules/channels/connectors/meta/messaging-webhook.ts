@@ -6,7 +6,7 @@ import { answerMetaHandshake, verifyMetaSignature } from './signature';
 /** The webhook of Messenger and of Instagram: one envelope, signed by the app. */
 export const createMessagingWebhook = (platform: MessagingPlatform): WebhookAdapter => ({
   handshake: answerMetaHandshake,
-  verify: (delivery, access) => (verifyMetaSignature(delivery, access) ? 'ok' : 'refused'),
+  verify: (delivery, config) => (verifyMetaSignature(delivery, config) ? 'ok' : 'refused'),
   parse: parseMetaBody,
   getAccountIds: getMessagingAccountIds,
   decode: (body) => decodeMessaging(body, platform),

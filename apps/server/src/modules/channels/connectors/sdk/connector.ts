@@ -20,7 +20,7 @@ export interface Connector {
    * deliveries to a shared webhook find their line by it. Undefined: there is no such thing. It is a claim until `prove`
    * has confirmed it.
    */
-  getAccountId?(access: Pick<IntegrationConfig, 'settings' | 'credentials'>): string | undefined;
+  getAccountId?(config: Pick<IntegrationConfig, 'settings' | 'credentials'>): string | undefined;
   /** What only the database knows of settings that fit their fields: throws `invalid` with the field. */
   validateSettings?(
     tx: Tx,
@@ -30,7 +30,7 @@ export interface Connector {
   /** The conversation that a token of ours leads to (`Said.thread`); undefined: it is forged, or another line's. */
   findConversationByToken?(
     context: Context,
-    line: Pick<ResolvedIntegration, 'id'>,
+    integration: Pick<ResolvedIntegration, 'id'>,
     token: string,
   ): string | undefined;
   /** How deliveries come in over /hooks/{kind}/{key}/; undefined: by its own routes. */
@@ -46,21 +46,25 @@ export interface Connector {
   /** How customers are called whose messages do not say it; undefined: they do, or nobody can be asked. */
   profile?: ProfileSource;
   /** How the platform is told that a press has arrived (`Said.interaction`); undefined: none waits for it. */
-  acknowledge?(access: IntegrationConfig, interaction: string): OutboundRequest;
+  acknowledge?(config: IntegrationConfig, interaction: string): OutboundRequest;
   /** How its credentials are exchanged before they end; undefined: they do not end by themselves. */
   renewal?: CredentialRenewal;
   /**
    * Asks the platform whether the line's own credentials belong to `accountOf`, and to everything else that deliveries
    * are routed by. All checks passed: the account is the line's. Left out: `check` has proved it, or there is none.
    */
-  verifyAccountOwnership?(context: Context, access: IntegrationConfig): Promise<IntegrationTestCheck[]>;
+  verifyAccountOwnership?(context: Context, config: IntegrationConfig): Promise<IntegrationTestCheck[]>;
   /** Tells the platform where its deliveries go, if it can be told. Throws words for people. */
-  registerWebhook?(context: Context, line: ResolvedIntegration, access: IntegrationConfig): Promise<void>;
+  registerWebhook?(
+    context: Context,
+    integration: ResolvedIntegration,
+    config: IntegrationConfig,
+  ): Promise<void>;
   /** Really tries the line; what it says is for people. */
   test(
     context: Context,
-    line: ResolvedIntegration,
-    access: IntegrationConfig,
+    integration: ResolvedIntegration,
+    config: IntegrationConfig,
   ): Promise<IntegrationTestCheck[]>;
 }
 
@@ -91,9 +95,9 @@ export interface WebhookRequest {
  */
 export interface WebhookAdapter {
   /** What a GET on the address answers as text when the platform checks it; null: refused. */
-  handshake?(query: Readonly<Record<string, string>>, access: IntegrationConfig): string | null;
+  handshake?(query: Readonly<Record<string, string>>, config: IntegrationConfig): string | null;
   /** Whether it comes from whom it says, in constant time. `now`: unix milliseconds. */
-  verify(delivery: WebhookRequest, access: IntegrationConfig, now: number): 'ok' | 'refused';
+  verify(delivery: WebhookRequest, config: IntegrationConfig, now: number): 'ok' | 'refused';
   /**
    * Bytes to what `decode` reads, or the promise of it where it is fetched. Throws what says why they are none.
    * @param on the line that it came in on, where it was stored before
@@ -128,8 +132,8 @@ export interface WebhookAdapter {
 }
 
 /** Whether the other side tells us over HTTP. */
-export const hasWebhook = (hook: WebhookAdapter | undefined): hook is WebhookAdapter =>
-  hook !== undefined && !hook.isPolled;
+export const hasWebhook = (adapter: WebhookAdapter | undefined): adapter is WebhookAdapter =>
+  adapter !== undefined && !adapter.isPolled;
 
 /** Where a message goes to. */
 export interface Recipient extends IntegrationConfig {
@@ -188,6 +192,12 @@ export type SendResult =
       is_of_recipient?: true;
     };
 
+/** A message whose earlier attempt has left and was never answered. */
+export const UNKNOWN_OUTCOME: SendResult = {
+  outcome: 'unknown',
+  words: 'It was sent before, and nobody has said what became of it.',
+};
+
 export interface HttpTransport {
   /**
    * The calls that carry a message, in order: everything in it that the platform can show, the rest as words. Pure.
@@ -227,7 +237,7 @@ export interface MessageTransport {
     context: Context,
     message: Message,
     to: Recipient,
-    line: ResolvedIntegration,
+    integration: ResolvedIntegration,
   ): Promise<string | undefined>;
   /** As with a sender. */
   settles_in_s?: number;
@@ -251,7 +261,7 @@ export interface MediaSource {
   fetch(
     ask: SafeFetch,
     ref: MediaRef,
-    access: IntegrationConfig,
+    config: IntegrationConfig,
     maxBytes: number,
     /** The delivery that told of it, for what travelled inside. Throws `MediaUnavailableError` when it is not kept any more. */
     readDelivery: () => Promise<{ organization_id: string; bytes: Buffer }>,
@@ -271,7 +281,7 @@ export class MediaUnavailableError extends Error {
 
 export interface ProfileSource {
   /** `external_id`: who they are, as `decode` says. */
-  request(access: IntegrationConfig, external_id: string): OutboundRequest;
+  request(config: IntegrationConfig, external_id: string): OutboundRequest;
   /** Undefined: they have shown no name, or nobody is told of it. */
   parse(answer: SafeFetchResponse): { name: string } | Extract<SendResult, { outcome: 'retry' }> | undefined;
 }
@@ -279,7 +289,7 @@ export interface ProfileSource {
 export interface CredentialRenewal {
   /** How old they may become. */
   after_days: number;
-  request(access: IntegrationConfig): OutboundRequest;
+  request(config: IntegrationConfig): OutboundRequest;
   /** Those that take the place of the old ones, by the names of their fields. */
   parse(
     answer: SafeFetchResponse,
@@ -290,6 +300,6 @@ export type PlatformTemplate = Omit<MessageTemplate, 'id' | 'channel_integration
 
 export interface TemplateSource {
   /** `after`: what `parse` called `next`. */
-  request(access: IntegrationConfig, after: string | undefined): OutboundRequest;
+  request(config: IntegrationConfig, after: string | undefined): OutboundRequest;
   parse(answer: SafeFetchResponse): { templates: PlatformTemplate[]; next: string | undefined } | SendResult;
 }

@@ -9,10 +9,10 @@ import { ALLOWED_UPDATES } from './update-schema';
 type FetchContext = Pick<Context, 'safeFetch'>;
 
 /** Tells Telegram where updates go, and what they prove themselves with (Telegram Bot API, setWebhook). */
-export async function setWebhook(context: FetchContext, access: IntegrationConfig): Promise<void> {
-  const { answer, status } = await callBotApi(context, access, 'setWebhook', {
-    url: access.hook_url,
-    secret_token: access.verify_token,
+export async function setWebhook(context: FetchContext, config: IntegrationConfig): Promise<void> {
+  const { answer, status } = await callBotApi(context, config, 'setWebhook', {
+    url: config.hook_url,
+    secret_token: config.verify_token,
     allowed_updates: ALLOWED_UPDATES,
     drop_pending_updates: false, // what customers have said meanwhile comes now
   });
@@ -22,28 +22,28 @@ export async function setWebhook(context: FetchContext, access: IntegrationConfi
 /** Whether the token is good, and whether updates come to us. */
 export async function testBot(
   context: FetchContext,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
-  const proof = await verifyBot(context, access);
+  const proof = await verifyBot(context, config);
   if (proof.some(({ is_ok }) => !is_ok)) return proof;
   return [
     ...proof,
-    await runBotCheck(context, access, 'webhook', 'getWebhookInfo', evaluateWebhookInfo(access)),
+    await runBotCheck(context, config, 'webhook', 'getWebhookInfo', evaluateWebhookInfo(config)),
   ];
 }
 
 /** Which bot the token is of: what stands before its colon is only what was typed. */
 export async function verifyBot(
   context: FetchContext,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
   const judge = (result: unknown): CheckFinding => {
     const { id, username, first_name } = Me.parse(result);
     const name = username ? `@${username}` : first_name;
-    if (id !== getBotId(access)) return { is_ok: false, words: `The token is that of another bot, ${name}.` };
+    if (id !== getBotId(config)) return { is_ok: false, words: `The token is that of another bot, ${name}.` };
     return { is_ok: true, words: `The bot ${name} answers.` };
   };
-  return [await runBotCheck(context, access, 'credentials', 'getMe', judge)];
+  return [await runBotCheck(context, config, 'credentials', 'getMe', judge)];
 }
 
 const Me = z.object({
@@ -85,7 +85,7 @@ interface CheckFinding {
 
 async function runBotCheck(
   context: FetchContext,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   what: IntegrationTestCheck['check'],
   method: string,
   read: (result: unknown) => CheckFinding,
@@ -93,7 +93,7 @@ async function runBotCheck(
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const { answer, status } = await callBotApi(context, access, method);
+    const { answer, status } = await callBotApi(context, config, method);
     const seen = answer?.ok
       ? read(answer.result)
       : { is_ok: false, words: formatTelegramError(answer, status) };
@@ -105,12 +105,12 @@ async function runBotCheck(
 }
 
 async function callBotApi(
-  { safeFetch: fetchOutside }: FetchContext,
-  access: IntegrationConfig,
+  { safeFetch }: FetchContext,
+  config: IntegrationConfig,
   method: string,
   body: object = {},
 ): Promise<{ answer: Answer | undefined; status: number }> {
-  const asked = await fetchOutside(buildBotUrl(access, method), {
+  const asked = await safeFetch(buildBotUrl(config, method), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

@@ -5,8 +5,8 @@ import { buildTestRecipient } from '../../testing/message-builders';
 import type { InboundEvent } from '../sdk/inbound-event';
 import { telegramConnector } from './telegram-connector';
 
-const { webhook: hook } = telegramConnector;
-if (!hook) throw new Error('Telegram has a webhook.');
+const { webhook: adapter } = telegramConnector;
+if (!adapter) throw new Error('Telegram has a webhook.');
 const access = buildTestRecipient({ verify_token: 'tg_Secret-Token_01' });
 const headersOf = (token: string) => ({ 'x-telegram-bot-api-secret-token': token });
 
@@ -79,9 +79,9 @@ describe('the updates of Telegram', () => {
   test('each says exactly what it says, and none is left out', () => {
     expect(updates).toEqual(Object.keys(EVENTS).sort());
     for (const name of updates) {
-      const body = hook.parse(readFixture(name));
-      expect(hook.decode(body), name).toEqual([EVENTS[name]]);
-      expect(hook.getDeduplicationKey?.(body), name).toMatch(/^5001\d\d$/);
+      const body = adapter.parse(readFixture(name));
+      expect(adapter.decode(body), name).toEqual([EVENTS[name]]);
+      expect(adapter.getDeduplicationKey?.(body), name).toMatch(/^5001\d\d$/);
     }
   });
 
@@ -89,16 +89,16 @@ describe('the updates of Telegram', () => {
     for (const name of updates) {
       const bytes = readFixture(name);
       const token = getFixtureSignature(name) ?? '';
-      expect(hook.verify({ bytes, headers: headersOf(token) }, access, 0), name).toBe('ok');
+      expect(adapter.verify({ bytes, headers: headersOf(token) }, access, 0), name).toBe('ok');
       for (let at = 0; at < token.length * 8; at++) {
         const flipped = Buffer.from(token);
         flipped[at >> 3] = (flipped[at >> 3] ?? 0) ^ (1 << (at & 7));
-        expect(hook.verify({ bytes, headers: headersOf(flipped.toString('latin1')) }, access, 0)).toBe(
+        expect(adapter.verify({ bytes, headers: headersOf(flipped.toString('latin1')) }, access, 0)).toBe(
           'refused',
         );
       }
-      expect(hook.verify({ bytes, headers: {} }, access, 0)).toBe('refused');
-      expect(hook.verify({ bytes, headers: headersOf('') }, { ...access, verify_token: '' }, 0)).toBe(
+      expect(adapter.verify({ bytes, headers: {} }, access, 0)).toBe('refused');
+      expect(adapter.verify({ bytes, headers: headersOf('') }, { ...access, verify_token: '' }, 0)).toBe(
         'refused',
       );
     }
@@ -107,10 +107,10 @@ describe('the updates of Telegram', () => {
   test('whatever is added, taken away or of another kind: it is told or shown, never thrown', () => {
     const mutated = fc
       .tuple(fc.constantFrom(...updates), fc.infiniteStream(fc.double({ min: 0, max: 1 })), fc.jsonValue())
-      .map(([name, dice, value]) => mutate(hook.parse(readFixture(name)), dice, value));
+      .map(([name, dice, value]) => mutate(adapter.parse(readFixture(name)), dice, value));
     fc.assert(
       fc.property(mutated, (body) => {
-        const events = hook.decode(body);
+        const events = adapter.decode(body);
         expect(events).toHaveLength(1);
         const [event] = events;
         if (event?.type === 'message') {
@@ -133,7 +133,7 @@ describe('beyond the recorded ones', () => {
       ...message,
     },
   });
-  const first = (body: unknown) => hook.decode(body)[0];
+  const first = (body: unknown) => adapter.decode(body)[0];
 
   test.each([
     ['a poll', { poll: { id: '1', question: 'Tee?' } }, { text: '', content: { unsupported: 'poll' } }],
@@ -190,7 +190,7 @@ describe('beyond the recorded ones', () => {
     ['a list', '[]'],
     ['a text', '"x"'],
   ])('a body that is %s is refused', (_what, body) => {
-    expect(() => hook.parse(Buffer.from(body))).toThrow(/JSON/);
+    expect(() => adapter.parse(Buffer.from(body))).toThrow(/JSON/);
   });
 });
 

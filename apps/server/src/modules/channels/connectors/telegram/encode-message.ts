@@ -50,10 +50,10 @@ export function encodeTelegramMessage(message: Message, to: Recipient): Outbound
 
 /** Until it is answered, the pressed button shows that something is going on (Telegram Bot API, answerCallbackQuery). */
 export const answerCallbackQuery = (
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   callback_query_id: string,
 ): OutboundRequest => ({
-  url: buildBotUrl(access, 'answerCallbackQuery'),
+  url: buildBotUrl(config, 'answerCallbackQuery'),
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ callback_query_id }),
 });

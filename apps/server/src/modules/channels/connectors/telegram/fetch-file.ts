@@ -21,10 +21,10 @@ const File = z.object({
 export async function fetchTelegramFile(
   ask: SafeFetch,
   { file_id }: MediaRef,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   maxBytes: number,
 ): Promise<FetchedMedia> {
-  const asked = await ask(buildBotUrl(access, 'getFile'), {
+  const asked = await ask(buildBotUrl(config, 'getFile'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ file_id }),
@@ -38,7 +38,7 @@ export async function fetchTelegramFile(
   if (file_size > maxBytes)
     throw new MediaUnavailableError(`It has ${file_size} bytes, more than the ${maxBytes} taken.`);
   const path = file_path.split('/').map(encodeURIComponent).join('/');
-  const { status, bytes } = await download(ask, buildBotUrl(access, `file/${path}`), maxBytes);
+  const { status, bytes } = await download(ask, buildBotUrl(config, `file/${path}`), maxBytes);
   if (status !== 200) throw toFetchError(`Telegram answered ${status} for the file.`, status);
   return { bytes, name: file_path.split('/').at(-1) || null };
 }

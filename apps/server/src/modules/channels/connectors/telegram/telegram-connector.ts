@@ -29,8 +29,8 @@ export const telegramConnector: Connector = {
   media: { fetch: fetchTelegramFile },
   acknowledge: answerCallbackQuery,
   verifyAccountOwnership: verifyBot,
-  registerWebhook: (context, _line, access) => setWebhook(context, access),
-  test: (context, _line, access) => testBot(context, access),
+  registerWebhook: (context, _line, config) => setWebhook(context, config),
+  test: (context, _line, config) => testBot(context, config),
 };
 
 /** Counts up, and is the same when an update is sent again (Telegram Bot API, Update). */

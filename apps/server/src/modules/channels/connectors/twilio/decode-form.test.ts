@@ -5,8 +5,8 @@ import { buildTestRecipient } from '../../testing/message-builders';
 import type { InboundEvent } from '../sdk/inbound-event';
 import { twilioSmsConnector, twilioWhatsAppConnector } from './twilio-connectors';
 
-const { webhook: hook } = twilioSmsConnector;
-if (!hook) throw new Error('Twilio has a webhook.');
+const { webhook: adapter } = twilioSmsConnector;
+if (!adapter) throw new Error('Twilio has a webhook.');
 const access = buildTestRecipient({
   credentials: { auth_token: 'test-twilio-auth-token' },
   hook_url: 'https://relaydesk.example/webhooks/twilio/ch_tw1',
@@ -71,26 +71,26 @@ describe('the requests of Twilio', () => {
 
   test('each says exactly what it says, none is left out, and each has a key of its own', () => {
     expect(forms).toEqual(Object.keys(EVENTS).sort());
-    const bodies = forms.map((name) => hook.parse(readFixture(name)));
-    for (const [at, name] of forms.entries()) expect(hook.decode(bodies[at]), name).toEqual(EVENTS[name]);
-    expect(new Set(bodies.map((body) => hook.getDeduplicationKey?.(body))).size).toBe(forms.length);
+    const bodies = forms.map((name) => adapter.parse(readFixture(name)));
+    for (const [at, name] of forms.entries()) expect(adapter.decode(bodies[at]), name).toEqual(EVENTS[name]);
+    expect(new Set(bodies.map((body) => adapter.getDeduplicationKey?.(body))).size).toBe(forms.length);
   });
 
   test('a delivery without its signature, of another address, or with one bit of it another, is refused', () => {
     for (const name of forms) {
       const bytes = readFixture(name);
       const headers = headersOf(getFixtureSignature(name));
-      expect(hook.verify({ bytes, headers }, access, 0), name).toBe('ok');
-      expect(hook.verify({ bytes, headers: {} }, access, 0)).toBe('refused');
-      expect(hook.verify({ bytes, headers }, { ...access, credentials: {} }, 0)).toBe('refused');
-      expect(hook.verify({ bytes, headers }, { ...access, hook_url: `${access.hook_url}2` }, 0)).toBe(
+      expect(adapter.verify({ bytes, headers }, access, 0), name).toBe('ok');
+      expect(adapter.verify({ bytes, headers: {} }, access, 0)).toBe('refused');
+      expect(adapter.verify({ bytes, headers }, { ...access, credentials: {} }, 0)).toBe('refused');
+      expect(adapter.verify({ bytes, headers }, { ...access, hook_url: `${access.hook_url}2` }, 0)).toBe(
         'refused',
       );
       for (let at = 0; at < bytes.length; at++) {
         const flipped = Buffer.from(bytes);
         flipped[at] = (flipped[at] ?? 0) ^ (1 << (at % 8));
         const isSame = valuesIn(flipped) === valuesIn(bytes); // "%2b" says what "%2B" says
-        expect(hook.verify({ bytes: flipped, headers }, access, 0) === 'ok', `${name}, byte ${at}`).toBe(
+        expect(adapter.verify({ bytes: flipped, headers }, access, 0) === 'ok', `${name}, byte ${at}`).toBe(
           isSame,
         );
       }
@@ -101,7 +101,7 @@ describe('the requests of Twilio', () => {
     const bytes = readFixture('twilio/sms-text.form');
     const headers = headersOf(getFixtureSignature('twilio/sms-text.form'));
     const hook_url = 'https://relaydesk.example:443/webhooks/twilio/ch_tw1';
-    expect(hook.verify({ bytes, headers }, { ...access, hook_url }, 0)).toBe('ok');
+    expect(adapter.verify({ bytes, headers }, { ...access, hook_url }, 0)).toBe('ok');
   });
 
   test('whatever is added, taken away or changed: it is told or shown, never thrown', () => {
@@ -112,9 +112,9 @@ describe('the requests of Twilio', () => {
         fc.array(fc.tuple(names, fc.oneof(fc.string(), fc.jsonValue()))),
         fc.array(names),
         (name, changed, gone) => {
-          const body = { ...Object(hook.parse(readFixture(name))), ...Object.fromEntries(changed) };
+          const body = { ...Object(adapter.parse(readFixture(name))), ...Object.fromEntries(changed) };
           for (const key of gone) delete body[key];
-          const events = hook.decode(body);
+          const events = adapter.decode(body);
           expect(events.length).toBeGreaterThan(0);
           for (const event of events) {
             if (event.type !== 'message') continue;
@@ -125,7 +125,7 @@ describe('the requests of Twilio', () => {
       ),
       { numRuns: 500 },
     );
-    for (const anything of [null, 1, 'x', [], {}]) expect(hook.decode(anything)[0]?.type).toBe('ignored');
+    for (const anything of [null, 1, 'x', [], {}]) expect(adapter.decode(anything)[0]?.type).toBe('ignored');
   });
 });
 
@@ -138,7 +138,7 @@ const NAMES = [
 describe('beyond the recorded ones', () => {
   const sms = { MessageSid: 'SM1', AccountSid: 'AC1', From: '+15550102001', Body: '' };
   const whatsApp = { ...sms, From: 'whatsapp:+221770000001' };
-  const texts = (body: object) => hook.decode(body);
+  const texts = (body: object) => adapter.decode(body);
 
   test.each([
     ['START', { OptOutType: 'START', Body: 'START' }, ['consent contact', 'message']],
@@ -228,12 +228,12 @@ describe('beyond the recorded ones', () => {
   test.each(['', '{"a":1}', 'MessageSid=SM1', 'Body=x', '%'])(
     'a body that is none is refused: %j',
     (body) => {
-      expect(() => hook.parse(Buffer.from(body))).toThrow(/no form about a message|not a form/);
+      expect(() => adapter.parse(Buffer.from(body))).toThrow(/no form about a message|not a form/);
     },
   );
 
   test('both answer with TwiML that says nothing, and only WhatsApp has an hour to reply within', () => {
-    expect(hook.acknowledgement).toEqual({
+    expect(adapter.acknowledgement).toEqual({
       type: 'text/xml',
       body: '<?xml version="1.0" encoding="UTF-8"?><Response/>',
     });

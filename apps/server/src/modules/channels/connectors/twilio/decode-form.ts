@@ -18,7 +18,7 @@ export function decodeForm(body: unknown): InboundEvent[] {
   if (!params.From) return [{ type: 'ignored', what: 'a message of nobody' }];
   const customer = toSenderIdentity(params.From, params);
   const wish = parseConsent(params);
-  const said: InboundMessage = {
+  const message: InboundMessage = {
     type: 'message',
     external_id: params.MessageSid,
     customer,
@@ -26,9 +26,9 @@ export function decodeForm(body: unknown): InboundEvent[] {
     ...(params.OriginalRepliedMessageSid && { replies_to: params.OriginalRepliedMessageSid }),
     ...(wish === 'no_contact' && { is_quiet: true as const }),
   };
-  if (wish === undefined) return [said];
+  if (wish === undefined) return [message];
   const consent = { type: 'consent', customer, may: wish, why: 'opted_out' } as const;
-  return wish === 'contact' ? [consent, said] : [said, consent];
+  return wish === 'contact' ? [consent, message] : [message, consent];
 }
 
 /** Statuses of one message share its id (Twilio, Track the status of outbound messages). */

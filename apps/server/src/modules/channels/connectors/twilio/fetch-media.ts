@@ -8,15 +8,15 @@ import { buildAuthorization, isTwilioUrl } from './api-request';
 export async function fetchTwilioMedia(
   ask: SafeFetch,
   { url = '' }: MediaRef,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   maxBytes: number,
 ): Promise<FetchedMedia> {
   if (!URL.canParse(url)) throw new MediaUnavailableError('Twilio has told no address.');
-  const isTheirs = isTwilioUrl(access, url);
+  const isTheirs = isTwilioUrl(config, url);
   const asking: SafeFetch = async (address, options) => {
     const answer = await ask(address, options);
     if (isTheirs && answer.status === 401) throw new Error('Twilio refuses the credentials.'); // may be renewed
     return answer;
   };
-  return fetchWithRedirects(asking, url, { headers: isTheirs ? buildAuthorization(access) : {}, maxBytes });
+  return fetchWithRedirects(asking, url, { headers: isTheirs ? buildAuthorization(config) : {}, maxBytes });
 }

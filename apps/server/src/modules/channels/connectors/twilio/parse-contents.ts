@@ -5,9 +5,9 @@ import { buildAuthorization, getContentBaseUrl } from './api-request';
 import { parseJsonBody, parseTwilioError } from './parse-response';
 
 /** A page of the account's templates with what WhatsApp has decided on them (Twilio, Content API). */
-export function buildContentsRequest(access: IntegrationConfig, after: string | undefined): OutboundRequest {
+export function buildContentsRequest(config: IntegrationConfig, after: string | undefined): OutboundRequest {
   const path = after ?? '/v1/ContentAndApprovals?PageSize=100';
-  return { method: 'GET', url: getContentBaseUrl(access) + path, headers: buildAuthorization(access) };
+  return { method: 'GET', url: getContentBaseUrl(config) + path, headers: buildAuthorization(config) };
 }
 
 /** What cannot be a template of ours is left out. `next` is a path: the credentials go nowhere else. */

@@ -12,35 +12,35 @@ type TwilioCheckFinding = Pick<IntegrationTestCheck, 'check' | 'is_ok' | 'words'
 /** Whether the credentials are good and the sender is the account's; of a telephone number also whether it tells us. */
 export const testTwilioAccount = (
   context: FetchContext,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   kind: TwilioSender,
 ): Promise<IntegrationTestCheck[]> =>
-  runSenderChecks(context, access, kind, (number) => evaluateWebhook(number, access));
+  runSenderChecks(context, config, kind, (number) => evaluateWebhook(number, config));
 
 /** Whether the account is that of the auth token, and the sender one of its own. */
 export const verifyTwilioSender = (
   context: FetchContext,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   kind: TwilioSender,
-): Promise<IntegrationTestCheck[]> => runSenderChecks(context, access, kind, () => []);
+): Promise<IntegrationTestCheck[]> => runSenderChecks(context, config, kind, () => []);
 
 async function runSenderChecks(
   context: FetchContext,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   kind: TwilioSender,
   seeNumber: (number: z.infer<typeof Numbers>[number]) => TwilioCheckFinding[],
 ): Promise<IntegrationTestCheck[]> {
-  const url = buildAccountUrl(access, '.json');
-  const account = await runTwilioCheck(context, access, 'credentials', url, (body) => {
+  const url = buildAccountUrl(config, '.json');
+  const account = await runTwilioCheck(context, config, 'credentials', url, (body) => {
     const { status, friendly_name } = Account.parse(body);
     const is_ok = status === 'active';
     return [{ check: 'credentials', is_ok, words: `The account ${friendly_name} is ${status}.` }];
   });
   if (account.some(({ is_ok }) => !is_ok)) return account;
-  const [where, read] = getSenderLookup(access, kind);
-  const sender = await runTwilioCheck(context, access, 'account', where, (body) => {
+  const [where, read] = getSenderLookup(config, kind);
+  const sender = await runTwilioCheck(context, config, 'account', where, (body) => {
     const { is_ok, number } = read(body);
-    return [buildSenderFinding(is_ok, access), ...(number ? seeNumber(number) : [])];
+    return [buildSenderFinding(is_ok, config), ...(number ? seeNumber(number) : [])];
   });
   return [...account, ...sender];
 }
@@ -60,19 +60,19 @@ type SenderParser = (body: unknown) => {
  * Where an account lists its senders: telephone numbers, short codes (Twilio, 2010-04-01), WhatsApp (Messaging v2,
  * Senders).
  */
-function getSenderLookup(access: IntegrationConfig, kind: TwilioSender): [url: string, read: SenderParser] {
-  const { sender = '' } = access.settings;
+function getSenderLookup(config: IntegrationConfig, kind: TwilioSender): [url: string, read: SenderParser] {
+  const { sender = '' } = config.settings;
   if (kind === 'whatsapp') {
     const id = `whatsapp:${sender.replace(/^whatsapp:/, '')}`;
     return [
-      `${getMessagingBaseUrl(access)}/v2/Channels/Senders?Channel=whatsapp&PageSize=1000`,
+      `${getMessagingBaseUrl(config)}/v2/Channels/Senders?Channel=whatsapp&PageSize=1000`,
       (body) => ({ is_ok: Senders.parse(body).senders.some(({ sender_id }) => sender_id === id) }),
     ];
   }
   if (!sender.startsWith('+')) {
     const query = new URLSearchParams({ ShortCode: sender });
     return [
-      buildAccountUrl(access, `/SMS/ShortCodes.json?${query}`),
+      buildAccountUrl(config, `/SMS/ShortCodes.json?${query}`),
       (body) => ({
         is_ok: ShortCodes.parse(body).short_codes.some(({ short_code }) => short_code === sender),
       }),
@@ -80,7 +80,7 @@ function getSenderLookup(access: IntegrationConfig, kind: TwilioSender): [url: s
   }
   const query = new URLSearchParams({ PhoneNumber: sender });
   return [
-    buildAccountUrl(access, `/IncomingPhoneNumbers.json?${query}`),
+    buildAccountUrl(config, `/IncomingPhoneNumbers.json?${query}`),
     (body) => {
       const numbers = PhoneNumbers.parse(body).incoming_phone_numbers;
       const number = numbers.find(({ phone_number }) => phone_number === sender);
@@ -111,8 +111,8 @@ function evaluateWebhook(
 }
 
 async function runTwilioCheck(
-  { safeFetch: fetchOutside }: FetchContext,
-  access: IntegrationConfig,
+  { safeFetch }: FetchContext,
+  config: IntegrationConfig,
   check: IntegrationTestCheck['check'],
   url: string,
   read: (body: unknown) => TwilioCheckFinding[],
@@ -120,9 +120,9 @@ async function runTwilioCheck(
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const answer = await fetchOutside(url, {
+    const answer = await safeFetch(url, {
       method: 'GET',
-      headers: buildAuthorization(access),
+      headers: buildAuthorization(config),
     });
     const seen =
       answer.status === 200

@@ -17,7 +17,7 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   manifest: buildTwilioManifest(sender),
   getAccountId: ({ settings }) => settings.sender?.replace(/^whatsapp:/, ''),
   webhook: {
-    verify: (delivery, access) => (verifyTwilioSignature(delivery, access) ? 'ok' : 'refused'),
+    verify: (delivery, config) => (verifyTwilioSignature(delivery, config) ? 'ok' : 'refused'),
     parse: parseForm,
     verifiesPhoneNumbers: true,
     getDeduplicationKey: getFormDeduplicationKey,
@@ -37,8 +37,8 @@ const twilioConnector = (sender: TwilioSender): Connector => ({
   ...(sender === 'whatsapp' && {
     templates: { request: buildContentsRequest, parse: parseContentsResponse },
   }),
-  verifyAccountOwnership: (context, access) => verifyTwilioSender(context, access, sender),
-  test: (context, _line, access) => testTwilioAccount(context, access, sender),
+  verifyAccountOwnership: (context, config) => verifyTwilioSender(context, config, sender),
+  test: (context, _line, config) => testTwilioAccount(context, config, sender),
 });
 
 export const twilioSmsConnector = twilioConnector('sms');

@@ -13,9 +13,9 @@ const PATIENCE_MS = 5_000;
 /** Whether the organisation's page answers, and whether this chat's script tag stands on it; nothing without a page. */
 export async function checkWebsite(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
 ): Promise<IntegrationTestCheck[]> {
-  const { website_url } = getWebChatSettings(line);
+  const { website_url } = getWebChatSettings(integration);
   if (!website_url) return [];
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
@@ -29,7 +29,7 @@ export async function checkWebsite(
       http_status: page.status,
       latency_ms: took(),
     };
-    return is_ok ? [website, checkScriptTag(page.body, line)] : [website];
+    return is_ok ? [website, checkScriptTag(page.body, integration)] : [website];
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     return [{ check: 'website', is_ok: false, words, http_status: null, latency_ms: took() }];

@@ -8,17 +8,17 @@ import type { Visitor } from './visitors/visitor.queries';
 import { getWebChatSettings } from './web-chat-settings';
 
 /** Whether a visitor is asked before the first word: not whom the host page knows, nor who is in a conversation. */
-export const requiresPreChatForm = (line: ResolvedIntegration, visitor: Visitor): boolean =>
-  getWebChatSettings(line).pre_chat.length > 0 &&
+export const requiresPreChatForm = (integration: ResolvedIntegration, visitor: Visitor): boolean =>
+  getWebChatSettings(integration).pre_chat.length > 0 &&
   visitor.introduced_at === null &&
   visitor.verified_user_id === null &&
   visitor.conversation_id === null;
 
 /** Throws `not_allowed_now` while something that has to be said has not been. */
-export function assertPreChatFormSubmitted(line: ResolvedIntegration, visitor: Visitor): void {
+export function assertPreChatFormSubmitted(integration: ResolvedIntegration, visitor: Visitor): void {
   if (
-    !requiresPreChatForm(line, visitor) ||
-    !getWebChatSettings(line).pre_chat.some((field) => field.is_required)
+    !requiresPreChatForm(integration, visitor) ||
+    !getWebChatSettings(integration).pre_chat.some((field) => field.is_required)
   )
     return;
   throw new AppError('not_allowed_now', 'Fill in the form first.');

@@ -6,12 +6,12 @@ import { webChatConnector } from './web-chat-connector';
 import { getWebChatSettings } from './web-chat-settings';
 
 /** What the chat window needs to know of its line at this moment. */
-export function buildWebChatConfig(line: ResolvedIntegration, now: Date): WebChatConfig {
-  const settings = getWebChatSettings(line);
-  const { business_hours, time_zone } = line;
+export function buildWebChatConfig(integration: ResolvedIntegration, now: Date): WebChatConfig {
+  const settings = getWebChatSettings(integration);
+  const { business_hours, time_zone } = integration;
   return {
-    organisation: line.organization_name,
-    has_bot: line.begins === 'bot',
+    organisation: integration.organization_name,
+    has_bot: integration.begins === 'bot',
     greeting: settings.greeting,
     introduction: settings.introduction,
     colour: settings.colour,
@@ -22,7 +22,8 @@ export function buildWebChatConfig(line: ResolvedIntegration, now: Date): WebCha
     has_human_button: settings.has_human_button,
     reply_reopens: settings.reply_reopens,
     notice: settings.notice.is_shown ? settings.notice.text : '',
-    max_message_length: line.max_message_length ?? webChatConnector.manifest.capabilities.max_text_length,
+    max_message_length:
+      integration.max_message_length ?? webChatConnector.manifest.capabilities.max_text_length,
     max_file_size: settings.takes_files ? MAX_FILE_SIZE : 0,
     is_available: isOpen(business_hours, time_zone, now),
     opens_at: findNextOpening(business_hours, time_zone, now)?.toISOString() ?? null,

@@ -3,12 +3,12 @@ import type { WebChatSettings } from '@relaydesk/contracts/web-chat-settings';
 import { AppError } from '../../../../lib/app-error';
 import type { ResolvedIntegration } from '../../integrations/store/resolved-integration';
 
-export const getWebChatSettings = (line: ResolvedIntegration): WebChatSettings =>
-  line.settings as WebChatSettings; // by its channel
+export const getWebChatSettings = (integration: ResolvedIntegration): WebChatSettings =>
+  integration.settings as WebChatSettings; // by its channel
 
 /** Throws `forbidden` for a page on a site that the organisation has not named. */
-export function assertAllowedOrigin(line: ResolvedIntegration, origin: string | undefined): void {
-  const { allowed_domains } = getWebChatSettings(line);
+export function assertAllowedOrigin(integration: ResolvedIntegration, origin: string | undefined): void {
+  const { allowed_domains } = getWebChatSettings(integration);
   if (
     !origin ||
     allowed_domains.length === 0 ||
@@ -26,8 +26,8 @@ function matchesDomain(domain: string, origin: string): boolean {
 }
 
 /** Throws `forbidden` for an address that the organisation has shut out. */
-export function assertAllowedNetwork(line: ResolvedIntegration, address: string): void {
-  const settings = getWebChatSettings(line);
+export function assertAllowedNetwork(integration: ResolvedIntegration, address: string): void {
+  const settings = getWebChatSettings(integration);
   if (settings.blocked_networks.length === 0) return;
   let blocked = blockLists.get(settings);
   if (!blocked) {

@@ -14,8 +14,8 @@ import { registerWhatsAppWebhook } from './register-webhook';
 import { testNumber } from './test-number';
 import { whatsappConnector } from './whatsapp-connector';
 
-const { httpTransport: sender, webhook: hook, media, templates } = whatsappConnector;
-if (!sender || !hook || !media || !templates) throw new Error('WhatsApp has all of them.');
+const { httpTransport: transport, webhook: adapter, media, templates } = whatsappConnector;
+if (!transport || !adapter || !media || !templates) throw new Error('WhatsApp has all of them.');
 
 const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
 const context = { safeFetch: fetchOutside } as Context; // asks, and looks at nothing else
@@ -34,19 +34,19 @@ afterAll(() => fake.close());
 function line() {
   const number = fake.whatsapp.addNumber();
   const { settings, credentials } = number.line;
-  const access: IntegrationConfig = {
+  const config: IntegrationConfig = {
     settings: { ...settings, api_url: fake.url, app_id: number.app_id },
     credentials,
     verify_token: 'verify-me',
     hook_url: 'https://desk.example/hooks/whatsapp/key/',
     public_url: 'https://desk.example',
   };
-  return { number, access };
+  return { number, access: config };
 }
 
 test('a line is connected and tested; a token that is not taken is told as that', async () => {
-  const { number, access } = line();
-  const checks = async (at = access) =>
+  const { number, access: config } = line();
+  const checks = async (at = config) =>
     (await testNumber(context, at)).map(({ check, is_ok, words }) => [check, is_ok, words]);
   const opened = [
     'credentials',
@@ -57,34 +57,34 @@ test('a line is connected and tested; a token that is not taken is told as that'
   const unheard = ['webhook', false, expect.stringContaining('not subscribed')];
   expect(await checks()).toEqual([opened, listed, unheard]);
 
-  await registerWhatsAppWebhook(context, access);
+  await registerWhatsAppWebhook(context, config);
   expect(await checks()).toEqual([opened, listed, ['webhook', true, 'WhatsApp tells us of messages.']]);
   await number.addCustomer().says('Hello');
-  expect(heard.at(-1)?.url).toBe(access.hook_url); // the number's own address, as `connect` has told
+  expect(heard.at(-1)?.url).toBe(config.hook_url); // the number's own address, as `connect` has told
 
-  expect(await checks({ ...access, settings: { ...access.settings, app_id: '7' } })).toEqual([
+  expect(await checks({ ...config, settings: { ...config.settings, app_id: '7' } })).toEqual([
     opened,
     listed,
     unheard,
   ]);
-  const { access_token = '' } = access.credentials;
-  expect(await checks({ ...access, credentials: { access_token } })).toEqual([
+  const { access_token = '' } = config.credentials;
+  expect(await checks({ ...config, credentials: { access_token } })).toEqual([
     opened,
     listed,
     ['webhook', false, expect.stringContaining('no app secret')],
   ]);
-  const stranger = { ...access, credentials: { access_token: 'EAAother' } };
+  const stranger = { ...config, credentials: { access_token: 'EAAother' } };
   expect(await checks(stranger)).toEqual([['credentials', false, expect.stringContaining('190')]]);
   await expect(registerWhatsAppWebhook(context, stranger)).rejects.toThrow('190');
-  expect(await checks({ ...access, settings: { api_url: fake.url } })).toEqual([
+  expect(await checks({ ...config, settings: { api_url: fake.url } })).toEqual([
     ['credentials', false, 'This WhatsApp line has no phone number ID yet.'],
   ]);
 });
 
 test('everything that we can say is taken, and what comes back is understood', async () => {
-  const { number, access } = line();
+  const { number, access: config } = line();
   const customer = number.addCustomer();
-  const to = buildTestRecipient({ ...access, address: customer.address });
+  const to = buildTestRecipient({ ...config, address: customer.address });
   const content = {
     files: [
       buildStoredFile('a.png', 'image/png'),
@@ -100,14 +100,14 @@ test('everything that we can say is taken, and what comes back is understood', a
   };
   const { result, external_ids } = await sendTestMessage(
     fetchOutside,
-    sender,
+    transport,
     buildOutboundMessage({ text: 'All', content }),
     to,
   );
   expect(result.outcome).toBe('sent');
   const catalogue = { ...to, settings: { ...to.settings, catalogue_id: '400' } };
   const listed = buildOutboundMessage({ text: '', content: { products: [mugProductCard, mugProductCard] } });
-  expect((await sendTestMessage(fetchOutside, sender, listed, catalogue)).result.outcome).toBe('sent');
+  expect((await sendTestMessage(fetchOutside, transport, listed, catalogue)).result.outcome).toBe('sent');
 
   const taken = fake.taken(number.phone_number_id);
   expect(taken[0]?.files).toEqual([{ name: 'a.png', type: 'image/png', bytes: Buffer.from('bytes') }]);
@@ -116,12 +116,12 @@ test('everything that we can say is taken, and what comes back is understood', a
   await customer.presses(list, 'A long answer that does…');
   const { bytes, signature } = heard.at(-1) ?? { bytes: Buffer.from('') };
   const verified = { bytes, headers: { 'x-hub-signature-256': signature } };
-  expect(hook.verify(verified, access, 0)).toBe('ok');
-  expect(hook.decode(hook.parse(bytes))).toMatchObject([
+  expect(adapter.verify(verified, config, 0)).toBe('ok');
+  expect(adapter.decode(adapter.parse(bytes))).toMatchObject([
     { text: 'A long answer that does not stand on a button', replies_to: list },
   ]);
   await number.reports(list, 'read');
-  expect(hook.decode(hook.parse(heard.at(-1)?.bytes ?? Buffer.from('')))).toEqual([
+  expect(adapter.decode(adapter.parse(heard.at(-1)?.bytes ?? Buffer.from('')))).toEqual([
     {
       account: number.phone_number_id,
       type: 'status',
@@ -132,14 +132,14 @@ test('everything that we can say is taken, and what comes back is understood', a
 });
 
 test('behind the window only templates go out', async () => {
-  const { number, access } = line();
-  const to = buildTestRecipient({ ...access, address: '4915100000001' });
+  const { number, access: config } = line();
+  const to = buildTestRecipient({ ...config, address: '4915100000001' });
   number.closeWindow(to.address);
-  const late = await sendTestMessage(fetchOutside, sender, buildOutboundMessage(), to);
+  const late = await sendTestMessage(fetchOutside, transport, buildOutboundMessage(), to);
   expect(late.result.outcome).toBe('window_closed');
 
   number.templates.push(...shown);
-  const [template] = (await allTemplates(access)).filter(({ name }) => name === 'order_update');
+  const [template] = (await allTemplates(config)).filter(({ name }) => name === 'order_update');
   expect(template?.variables).toEqual(['header_1', '1', '2']);
   const used = {
     name: 'order_update',
@@ -154,7 +154,7 @@ test('behind the window only templates go out', async () => {
     },
   };
   const send = (template: typeof used) =>
-    sendTestMessage(fetchOutside, sender, buildOutboundMessage({ content: { template } }), to);
+    sendTestMessage(fetchOutside, transport, buildOutboundMessage({ content: { template } }), to);
   expect((await send(used)).result.outcome).toBe('sent');
   expect((await send({ ...used, parameters: { ...used.parameters, body: [] } })).result).toEqual({
     outcome: 'permanent',
@@ -196,11 +196,11 @@ const shown = [
   template('turning', [body('x'), { type: 'CAROUSEL', cards: [] }]),
 ];
 
-async function allTemplates(access: IntegrationConfig) {
+async function allTemplates(config: IntegrationConfig) {
   const all: { name: string; variables: string[]; status: string; reason: string | null }[] = [];
   let after: string | undefined;
   do {
-    const { url, headers } = templates?.request(access, after) ?? { url: '', headers: {} };
+    const { url, headers } = templates?.request(config, after) ?? { url: '', headers: {} };
     const page = templates?.parse(
       await fetchOutside(url, { method: 'GET', headers, maxResponseBytes: 1_000_000 }),
     );
@@ -212,10 +212,10 @@ async function allTemplates(access: IntegrationConfig) {
 }
 
 test('templates: every page, every digit of their ids, and which can be sent', async () => {
-  const { number, access } = line();
+  const { number, access: config } = line();
   const others = Array.from({ length: 60 }, (_, at) => template(`other_${at}`, [body('x')]));
   number.templates.push(...shown, ...others);
-  const all = await allTemplates(access);
+  const all = await allTemplates(config);
   expect(all).toHaveLength(shown.length + others.length);
   expect(all[0]).toEqual({
     external_id: '9007199254740993012',
@@ -239,19 +239,19 @@ test('templates: every page, every digit of their ids, and which can be sent', a
     ['linked', 'paused', [], 'Its button “See” needs a value, which cannot be given here.'],
     ['turning', 'paused', [], 'It has a carousel, which cannot be filled in here.'],
   ]);
-  const refused = templates.request({ ...access, credentials: { access_token: 'EAAother' } }, undefined);
+  const refused = templates.request({ ...config, credentials: { access_token: 'EAAother' } }, undefined);
   const answer = await fetchOutside(refused.url, { method: 'GET', headers: refused.headers });
   expect(templates.parse(answer)).toMatchObject({ outcome: 'credentials_refused' });
 });
 
 test('media are fetched with the token, checked, and lost when they are gone or too large', async () => {
-  const { number, access } = line();
+  const { number, access: config } = line();
   const bytes = Buffer.from('not really a picture');
   await number.addCustomer().sends({ kind: 'image', name: 'x.jpg', type: 'image/jpeg', bytes });
-  const [event] = hook.decode(hook.parse(heard.at(-1)?.bytes ?? Buffer.from('')));
+  const [event] = adapter.decode(adapter.parse(heard.at(-1)?.bytes ?? Buffer.from('')));
   const ref = event?.type === 'message' ? event.media?.[0]?.ref : undefined;
   if (!ref) throw new Error('There is a picture.');
-  const fetch = (of = ref, most = 1_000, by = access) =>
+  const fetch = (of = ref, most = 1_000, by = config) =>
     media.fetch(fetchOutside, of, by, most, nothingInside);
 
   expect((await fetch()).bytes).toEqual(bytes);
@@ -260,7 +260,7 @@ test('media are fetched with the token, checked, and lost when they are gone or 
   const other = { ...ref, sha256: Buffer.alloc(32).toString('base64') };
   await expect(fetch(other)).rejects.toThrow('not what it announced');
   await expect(
-    fetch(ref, 1_000, { ...access, credentials: { access_token: 'EAAother' } }),
+    fetch(ref, 1_000, { ...config, credentials: { access_token: 'EAAother' } }),
   ).rejects.not.toThrow(MediaUnavailableError);
   fake.behave({ as: 'down', path: new RegExp(ref.id ?? '') });
   await expect(fetch()).rejects.not.toThrow(MediaUnavailableError);

@@ -26,15 +26,15 @@ export const whatsappMediaSource: MediaSource = { fetch: fetchMedia };
 async function fetchMedia(
   ask: SafeFetch,
   ref: MediaRef,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   maxBytes: number,
 ): Promise<FetchedMedia> {
-  const { url, file_size, sha256 } = await findMedia(ask, ref, access);
+  const { url, file_size, sha256 } = await findMedia(ask, ref, config);
   const size = toNumber(file_size) ?? 0;
   if (size > maxBytes)
     throw new MediaUnavailableError(`It has ${size} bytes, more than the ${maxBytes} that are taken.`);
   const fetched = await fetchWithRedirects(ask, toText(url), {
-    headers: buildBearerHeader(access),
+    headers: buildBearerHeader(config),
     maxBytes,
   });
   for (const hash of [ref.sha256, toText(sha256)]) {
@@ -47,10 +47,10 @@ async function fetchMedia(
 async function findMedia(
   ask: SafeFetch,
   { id = '' }: MediaRef,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<JsonObject> {
-  const query = { phone_number_id: getPhoneNumberId(access) };
-  const { url, headers } = buildGraphCall(access, [id], { query });
+  const query = { phone_number_id: getPhoneNumberId(config) };
+  const { url, headers } = buildGraphCall(config, [id], { query });
   const answer = await ask(url, { method: 'GET', headers });
   const result = parseWhatsAppSendResponse(answer);
   if (result.outcome === 'sent') return toObject(parseMetaBody(answer.bytes));

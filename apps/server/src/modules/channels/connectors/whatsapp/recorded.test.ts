@@ -4,8 +4,8 @@ import type { IntegrationConfig } from '../sdk/connector';
 import type { InboundEvent } from '../sdk/inbound-event';
 import { whatsappConnector } from './whatsapp-connector';
 
-const { webhook: hook } = whatsappConnector;
-if (!hook) throw new Error('WhatsApp has a webhook.');
+const { webhook: adapter } = whatsappConnector;
+if (!adapter) throw new Error('WhatsApp has a webhook.');
 
 const account = '200000000000101';
 const amina = {
@@ -195,7 +195,7 @@ const SECRET = 'test-meta-app-secret-7f3a';
 
 describe('WhatsApp: what was recorded', () => {
   const verify = (bytes: Buffer, signature: string | undefined, secret = SECRET) =>
-    hook.verify({ bytes, headers: { 'x-hub-signature-256': signature } }, access(secret), 0);
+    adapter.verify({ bytes, headers: { 'x-hub-signature-256': signature } }, access(secret), 0);
   const flipped = (bytes: Buffer) => {
     const other = Buffer.from(bytes);
     const middle = other.length >> 1;
@@ -211,7 +211,7 @@ describe('WhatsApp: what was recorded', () => {
   test.each(Object.keys(EXPECTED))('%s', (file) => {
     const bytes = readFixture(`whatsapp/${file}`);
     const signature = getFixtureSignature(`whatsapp/${file}`) ?? '';
-    expect(hook.decode(hook.parse(bytes))).toEqual(EXPECTED[file]);
+    expect(adapter.decode(adapter.parse(bytes))).toEqual(EXPECTED[file]);
     expect(verify(bytes, signature)).toBe('ok');
     expect(verify(flipped(bytes), signature)).toBe('refused');
     expect(verify(bytes, flipped(Buffer.from(signature)).toString())).toBe('refused');
@@ -241,7 +241,7 @@ describe('WhatsApp: what was recorded', () => {
       expect: right,
       wrongToken,
     } = JSON.parse(readFixture('whatsapp/handshake.json').toString());
-    expect(hook.handshake?.(query, access(SECRET))).toBe(right.body);
-    expect(hook.handshake?.(wrongToken.query, access(SECRET))).toBeNull();
+    expect(adapter.handshake?.(query, access(SECRET))).toBe(right.body);
+    expect(adapter.handshake?.(wrongToken.query, access(SECRET))).toBeNull();
   });
 });

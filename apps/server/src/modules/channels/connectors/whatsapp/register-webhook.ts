@@ -8,16 +8,16 @@ import { buildGraphCall, getBusinessAccountId, getPhoneNumberId } from './outbou
  * (Cloud API, Webhook overrides): Meta asks that address for the verify token at once, and takes only https. Throws words
  * for people.
  */
-export async function registerWhatsAppWebhook(context: Context, access: IntegrationConfig): Promise<void> {
-  const { hook_url, verify_token } = access;
+export async function registerWhatsAppWebhook(context: Context, config: IntegrationConfig): Promise<void> {
+  const { hook_url, verify_token } = config;
   await callGraph(
     context,
-    buildGraphCall(access, [getBusinessAccountId(access), 'subscribed_apps'], { method: 'POST' }),
+    buildGraphCall(config, [getBusinessAccountId(config), 'subscribed_apps'], { method: 'POST' }),
   );
   if (!hook_url.startsWith('https:')) return;
   const webhook_configuration = { override_callback_uri: hook_url, verify_token };
   await callGraph(
     context,
-    buildGraphCall(access, [getPhoneNumberId(access)], { body: { webhook_configuration } }),
+    buildGraphCall(config, [getPhoneNumberId(config)], { body: { webhook_configuration } }),
   );
 }

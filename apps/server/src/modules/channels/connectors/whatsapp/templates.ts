@@ -12,8 +12,8 @@ const FIELDS = 'id,name,language,status,category,components,rejected_reason';
 
 /** The message templates of an account, page by page (Business Management API, Message Templates). */
 export const whatsappTemplateSource: TemplateSource = {
-  request: (access, after) =>
-    buildGraphCall(access, [getBusinessAccountId(access), 'message_templates'], {
+  request: (config, after) =>
+    buildGraphCall(config, [getBusinessAccountId(config), 'message_templates'], {
       query: { fields: FIELDS, limit: PAGE, ...(after && { after }) },
     }),
   parse: (answer) => {

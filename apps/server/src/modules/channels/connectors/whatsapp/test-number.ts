@@ -8,12 +8,12 @@ import { buildGraphCall, getBusinessAccountId, getPhoneNumberId } from './outbou
 /** Whether number and account are the token's own, and whether what happens there reaches us. */
 export async function testNumber(
   context: Context,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
-  const proof = await verifyNumber(context, access);
+  const proof = await verifyNumber(context, config);
   if (proof.some(({ is_ok }) => !is_ok)) return proof;
-  const apps = () => buildGraphCall(access, [getBusinessAccountId(access), 'subscribed_apps']);
-  return [...proof, await runGraphCheck(context, 'webhook', apps, (body) => evaluateApps(body, access))];
+  const apps = () => buildGraphCall(config, [getBusinessAccountId(config), 'subscribed_apps']);
+  return [...proof, await runGraphCheck(context, 'webhook', apps, (body) => evaluateApps(body, config))];
 }
 
 /**
@@ -22,34 +22,34 @@ export async function testNumber(
  */
 export async function verifyNumber(
   context: Context,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<IntegrationTestCheck[]> {
   const fields = 'id,display_phone_number,verified_name,quality_rating';
-  const number = () => buildGraphCall(access, [getPhoneNumberId(access)], { query: { fields } });
+  const number = () => buildGraphCall(config, [getPhoneNumberId(config)], { query: { fields } });
   const credentials = await runGraphCheck(context, 'credentials', number, (body) =>
-    evaluateNumber(body, access),
+    evaluateNumber(body, config),
   );
   if (!credentials.is_ok) return [credentials];
   const numbers = () =>
-    buildGraphCall(access, [getBusinessAccountId(access), 'phone_numbers'], {
+    buildGraphCall(config, [getBusinessAccountId(config), 'phone_numbers'], {
       query: { fields: 'id', limit: MAX_NUMBERS },
     });
   return [
     credentials,
-    await runGraphCheck(context, 'account', numbers, (body) => evaluateNumbers(body, access)),
+    await runGraphCheck(context, 'account', numbers, (body) => evaluateNumbers(body, config)),
   ];
 }
 
 /** Of one account; Meta allows 20 at first. */
 const MAX_NUMBERS = '500';
 
-function evaluateNumber(body: unknown, access: IntegrationConfig): CheckFinding {
-  if (toText(toObject(body).id) === getPhoneNumberId(access)) return describeNumber(body);
+function evaluateNumber(body: unknown, config: IntegrationConfig): CheckFinding {
+  if (toText(toObject(body).id) === getPhoneNumberId(config)) return describeNumber(body);
   return { is_ok: false, words: 'WhatsApp answers for another number.' };
 }
 
-function evaluateNumbers(body: unknown, access: IntegrationConfig): CheckFinding {
-  const is_ok = toObjects(toObject(body).data).some(({ id }) => toText(id) === getPhoneNumberId(access));
+function evaluateNumbers(body: unknown, config: IntegrationConfig): CheckFinding {
+  const is_ok = toObjects(toObject(body).data).some(({ id }) => toText(id) === getPhoneNumberId(config));
   const words = is_ok
     ? 'The number belongs to the business account.'
     : 'The business account has no such number. Check the business account ID.';

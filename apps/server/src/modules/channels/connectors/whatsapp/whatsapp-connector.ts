@@ -21,7 +21,7 @@ export const whatsappConnector: Connector = {
   getAccountId: ({ settings }) => settings.phone_number_id,
   webhook: {
     handshake: answerMetaHandshake,
-    verify: (delivery, access) => (verifyMetaSignature(delivery, access) ? 'ok' : 'refused'),
+    verify: (delivery, config) => (verifyMetaSignature(delivery, config) ? 'ok' : 'refused'),
     parse: parseMetaBody,
     verifiesPhoneNumbers: true,
     getAccountIds: getWhatsAppAccountIds,
@@ -37,6 +37,6 @@ export const whatsappConnector: Connector = {
   media: whatsappMediaSource,
   templates: whatsappTemplateSource,
   verifyAccountOwnership: verifyNumber,
-  registerWebhook: (context, _line, access) => registerWhatsAppWebhook(context, access),
-  test: (context, _line, access) => testNumber(context, access),
+  registerWebhook: (context, _line, config) => registerWhatsAppWebhook(context, config),
+  test: (context, _line, config) => testNumber(context, config),
 };

@@ -18,11 +18,12 @@ export async function getIntegrationByKey(
   channel: ChannelKind,
   public_key: string,
 ): Promise<ResolvedIntegration> {
-  const line =
+  const integration =
     integrationCache.get(public_key) ??
     (await (pendingLoads.get(public_key) ?? loadIntegrationByKey(context, public_key)));
-  if (line?.channel !== channel) throw new AppError('not_found', 'There is no such channel integration.');
-  return line;
+  if (integration?.channel !== channel)
+    throw new AppError('not_found', 'There is no such channel integration.');
+  return integration;
 }
 
 /** Everybody who comes meanwhile waits for the same answer: on a busy line they are many. */
@@ -36,9 +37,9 @@ async function loadIntegrationByKey(
   pendingLoads.set(public_key, answer);
   const isCurrent = () => pendingLoads.get(public_key) === answer;
   try {
-    const line = await answer;
-    if (line && isCurrent()) integrationCache.set(public_key, line);
-    return line;
+    const integration = await answer;
+    if (integration && isCurrent()) integrationCache.set(public_key, integration);
+    return integration;
   } finally {
     if (isCurrent()) pendingLoads.delete(public_key);
   }
@@ -51,8 +52,8 @@ export function invalidateIntegration(public_key: string): void {
 }
 
 /** Throws `channel_paused`. */
-export function assertIntegrationActive(line: ResolvedIntegration): void {
-  if (line.is_paused) throw new AppError('channel_paused', 'This channel is paused.');
+export function assertIntegrationActive(integration: ResolvedIntegration): void {
+  if (integration.is_paused) throw new AppError('channel_paused', 'This channel is paused.');
 }
 
 const integrationCache = createExpiringMap<ResolvedIntegration>(CACHE_TTL_MS);

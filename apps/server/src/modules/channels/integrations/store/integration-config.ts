@@ -11,12 +11,12 @@ import { type Credentials, unsealCredentials } from './seal-credentials';
 /** The settings and secrets to speak for this line with. */
 export function getIntegrationConfig(
   context: Pick<Context, 'keys' | 'publicUrl'>,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
 ): IntegrationConfig {
-  const { channel, public_key, verify_token, settings } = line;
+  const { channel, public_key, verify_token, settings } = integration;
   return {
-    settings: { ...line.channel_settings, ...getTextSettings(settings) },
-    credentials: getCredentials(context, line),
+    settings: { ...integration.channel_settings, ...getTextSettings(settings) },
+    credentials: getCredentials(context, integration),
     verify_token: verify_token ?? '',
     hook_url: `${context.publicUrl}/hooks/${channel}/${public_key}/`,
     public_url: context.publicUrl,
@@ -24,16 +24,16 @@ export function getIntegrationConfig(
 }
 
 /** Opened once for as long as the line is believed: a delivery should not pay for it. */
-function getCredentials(context: Pick<Context, 'keys'>, line: ResolvedIntegration): Credentials {
-  const before = credentialsCache.get(line);
+function getCredentials(context: Pick<Context, 'keys'>, integration: ResolvedIntegration): Credentials {
+  const before = credentialsCache.get(integration);
   if (before) return before;
   const credentials = {
-    ...unsealCredentials(context, line.channel_sealed_credentials, line.channel_id),
-    ...(hasGeneratedSecret(line.channel)
-      ? { secret: unsealIntegrationSecret(context, line) ?? '' }
-      : unsealCredentials(context, line.sealed_secret, line.id)),
+    ...unsealCredentials(context, integration.channel_sealed_credentials, integration.channel_id),
+    ...(hasGeneratedSecret(integration.channel)
+      ? { secret: unsealIntegrationSecret(context, integration) ?? '' }
+      : unsealCredentials(context, integration.sealed_secret, integration.id)),
   };
-  credentialsCache.set(line, credentials);
+  credentialsCache.set(integration, credentials);
   return credentials;
 }
 

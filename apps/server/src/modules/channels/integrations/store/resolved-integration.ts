@@ -51,13 +51,13 @@ export const hasGeneratedSecret = (channel: ChannelKind): boolean =>
 /** The line's own secret, open; null when it has none. Opened once for as long as the line is believed. */
 export function unsealIntegrationSecret(
   { keys }: Pick<Context, 'keys'>,
-  line: Pick<ResolvedIntegration, 'id' | 'sealed_secret'>,
+  integration: Pick<ResolvedIntegration, 'id' | 'sealed_secret'>,
 ): string | null {
-  if (!line.sealed_secret) return null;
-  const before = secretCache.get(line);
+  if (!integration.sealed_secret) return null;
+  const before = secretCache.get(integration);
   if (before !== undefined) return before;
-  const secret = unseal(keys.sealing, line.sealed_secret, line.id);
-  secretCache.set(line, secret);
+  const secret = unseal(keys.sealing, integration.sealed_secret, integration.id);
+  secretCache.set(integration, secret);
   return secret;
 }
 

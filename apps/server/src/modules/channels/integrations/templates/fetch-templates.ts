@@ -20,20 +20,20 @@ export interface TemplateFetchFailure {
 
 /** All templates that a platform has for a line, page by page; one that does not answer says why. Never throws. */
 export async function fetchTemplates(
-  { safeFetch: fetchOutside }: Pick<Context, 'safeFetch'>,
+  { safeFetch }: Pick<Context, 'safeFetch'>,
   source: TemplateSource,
-  access: IntegrationConfig,
+  config: IntegrationConfig,
 ): Promise<PlatformTemplate[] | TemplateFetchFailure> {
   const templates: PlatformTemplate[] = [];
   const refused = (words: string): TemplateFetchFailure => ({
-    words: sanitizeText(redactSecrets(access, words), MAX_WORDS),
+    words: sanitizeText(redactSecrets(config, words), MAX_WORDS),
   });
   let after: string | undefined;
   try {
     for (let page = 0; page < MAX_PAGES && templates.length < MAX_TEMPLATES; page++) {
-      const { url, method = 'GET', ...request } = source.request(access, after);
+      const { url, method = 'GET', ...request } = source.request(config, after);
       const answer = source.parse(
-        await fetchOutside(url, { method, ...request, maxResponseBytes: MAX_PAGE_BYTES }),
+        await safeFetch(url, { method, ...request, maxResponseBytes: MAX_PAGE_BYTES }),
       );
       if ('outcome' in answer) {
         const { outcome } = answer;

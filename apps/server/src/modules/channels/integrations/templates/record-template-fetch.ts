@@ -14,10 +14,10 @@ import type { TemplateFetchFailure } from './fetch-templates';
  */
 export async function recordTemplateFetch(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   asked: PlatformTemplate[] | TemplateFetchFailure,
 ): Promise<void> {
-  const { organization_id, id } = line;
+  const { organization_id, id } = integration;
   const about = {
     id: deriveId(id, 'templates'),
     direction: 'out',
@@ -27,13 +27,13 @@ export async function recordTemplateFetch(
   if (!Array.isArray(asked)) {
     const { words: error, is_refused } = asked;
     const whose = is_refused ? { is_refused } : { is_line_well: true as const };
-    await recordChannelEvent(context, line, { ...about, status: 'failed', error, ...whose });
+    await recordChannelEvent(context, integration, { ...about, status: 'failed', error, ...whose });
   } else {
     const before = await inTransaction(asSystem(context, organization_id), (tx) =>
       findChannelEvent(tx.db, organization_id, id, about.id),
     );
     if (before?.status !== 'failed') return;
-    await recordChannelEvent(context, line, { ...about, status: 'ok', is_line_well: true });
+    await recordChannelEvent(context, integration, { ...about, status: 'ok', is_line_well: true });
   }
-  await flushChannelEvents(line);
+  await flushChannelEvents(integration);
 }

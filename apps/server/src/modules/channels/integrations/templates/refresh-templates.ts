@@ -29,28 +29,30 @@ export async function refreshTemplates(
   { organization_id, id, since }: TemplatesDueEvent,
 ): Promise<void> {
   const system = asSystem(context, organization_id);
-  const line = await inTransaction(system, (tx) => findResolvedIntegration(tx.db, organization_id, id));
-  const source = line && getConnector(line.channel).templates;
+  const integration = await inTransaction(system, (tx) =>
+    findResolvedIntegration(tx.db, organization_id, id),
+  );
+  const source = integration && getConnector(integration.channel).templates;
   if (!source) return;
   const ofLine = { organization_id, channel_integration_id: id };
   const synced_at = await inTransaction(system, (tx) => getTemplatesSyncedAt(tx, ofLine));
-  if (line.is_paused || (synced_at !== undefined && synced_at > since)) {
-    return inTransaction(system, (tx) => scheduleDailyTemplateSync(tx, line));
+  if (integration.is_paused || (synced_at !== undefined && synced_at > since)) {
+    return inTransaction(system, (tx) => scheduleDailyTemplateSync(tx, integration));
   }
   const asked = await callPlatform(
     id,
-    () => fetchTemplates(system, source, getIntegrationConfig(system, line)),
+    () => fetchTemplates(system, source, getIntegrationConfig(system, integration)),
     (answer) => Array.isArray(answer) || answer.is_refused === true,
   );
-  await recordTemplateFetch(system, line, asked);
+  await recordTemplateFetch(system, integration, asked);
   if (!Array.isArray(asked)) {
     if (!asked.is_refused)
-      await inTransaction(system, (tx) => scheduleTemplateSync(tx, line, 'later', HOUR_MS));
+      await inTransaction(system, (tx) => scheduleTemplateSync(tx, integration, 'later', HOUR_MS));
     return;
   }
   await inTransaction(system, async (tx) => {
     await replaceTemplates(tx, ofLine, asked);
-    await scheduleDailyTemplateSync(tx, line);
+    await scheduleDailyTemplateSync(tx, integration);
   });
 }
 

@@ -12,14 +12,14 @@ import {
 import { sendTestMessage } from '../send-message';
 import { type FakePlatform, startFakePlatform } from './start-fake-platform';
 
-const { httpTransport: sender, webhook: hook, media, registerWebhook: connect } = telegramConnector;
-if (!sender || !hook || !media || !connect || !whatsappConnector.httpTransport)
+const { httpTransport: transport, webhook: adapter, media, registerWebhook: connect } = telegramConnector;
+if (!transport || !adapter || !media || !connect || !whatsappConnector.httpTransport)
   throw new Error('They have all of them.');
 const whatsappSender = whatsappConnector.httpTransport;
 
 const fetchOutside = createSafeFetch({ allowedHosts: ['127.0.0.1'] });
 const heard: { url: string; body: string; headers: Record<string, string> }[] = [];
-const lastEvents = () => hook.decode(hook.parse(Buffer.from(heard.at(-1)?.body ?? '')));
+const lastEvents = () => adapter.decode(adapter.parse(Buffer.from(heard.at(-1)?.body ?? '')));
 let fake: FakePlatform;
 beforeAll(async () => {
   fake = await startFakePlatform({
@@ -33,7 +33,7 @@ afterAll(() => fake.close());
 
 async function setUp() {
   const bot = fake.telegram.addBot();
-  const access: IntegrationConfig = {
+  const config: IntegrationConfig = {
     settings: { api_url: fake.url },
     credentials: bot.line.credentials,
     verify_token: 'verify-me',
@@ -41,24 +41,24 @@ async function setUp() {
     public_url: 'https://desk.example',
   };
   const asked = { safeFetch: fetchOutside } as Parameters<NonNullable<typeof connect>>[0]; // asks and nothing else
-  await connect?.(asked, {} as Parameters<NonNullable<typeof connect>>[1], access); // no line is looked at
+  await connect?.(asked, {} as Parameters<NonNullable<typeof connect>>[1], config); // no line is looked at
   const customer = bot.addCustomer();
   const chat = String(customer.chat_id);
   return {
     bot,
-    access,
+    access: config,
     customer,
-    to: buildTestRecipient({ ...access, external_customer_id: chat, address: chat }),
+    to: buildTestRecipient({ ...config, external_customer_id: chat, address: chat }),
   };
 }
 
 test('Telegram learns where updates go, and customers are heard there', async () => {
-  const { bot, access, customer } = await setUp();
-  expect(bot.webhook).toMatchObject({ url: access.hook_url, secret_token: 'verify-me' });
+  const { bot, access: config, customer } = await setUp();
+  expect(bot.webhook).toMatchObject({ url: config.hook_url, secret_token: 'verify-me' });
   const { id } = await customer.says('Hello', { times: 2 });
   expect(heard.at(-1)).toEqual(heard.at(-2));
   const { body, headers } = heard.at(-1) ?? { body: '', headers: {} };
-  expect(hook.verify({ bytes: Buffer.from(body), headers }, access, 0)).toBe('ok');
+  expect(adapter.verify({ bytes: Buffer.from(body), headers }, config, 0)).toBe('ok');
   expect(lastEvents()).toMatchObject([{ type: 'message', text: 'Hello', external_id: id }]);
   await customer.edits(id, 'Hello!');
   expect(lastEvents()).toMatchObject([{ type: 'change', external_id: id, change: { text: 'Hello!' } }]);
@@ -71,23 +71,28 @@ test('Telegram learns where updates go, and customers are heard there', async ()
 });
 
 test('Telegram keeps files, and gives them to whom it sent them', async () => {
-  const { access, customer } = await setUp();
+  const { access: config, customer } = await setUp();
   const bytes = Buffer.from('bytes of a file');
   await customer.sends({ kind: 'document', name: 'a b.pdf', type: 'application/pdf', bytes, caption: 'see' });
   const [event] = lastEvents();
   const ref = event?.type === 'message' ? event.media?.[0]?.ref : undefined;
   if (!ref) throw new Error('There is a file.');
-  expect((await media.fetch(fetchOutside, ref, access, 1_000, nothingInside)).bytes).toEqual(bytes);
+  expect((await media.fetch(fetchOutside, ref, config, 1_000, nothingInside)).bytes).toEqual(bytes);
 });
 
 test('Telegram takes what we say, in its own words, or says why not', async () => {
-  const { bot, access, customer, to } = await setUp();
+  const { bot, access: config, customer, to } = await setUp();
   const content = {
     files: [buildStoredFile('a.png', 'image/png'), buildStoredFile('b.pdf', 'application/pdf')],
     products: [mugProductCard],
     suggestions: ['Yes'],
   };
-  const { external_ids } = await sendTestMessage(fetchOutside, sender, buildOutboundMessage({ content }), to);
+  const { external_ids } = await sendTestMessage(
+    fetchOutside,
+    transport,
+    buildOutboundMessage({ content }),
+    to,
+  );
   const taken = fake.taken(bot.id);
   expect(external_ids).toEqual(taken.map(({ id }) => id));
   expect(taken.map(({ method }) => method)).toEqual(['sendPhoto', 'sendDocument', 'sendPhoto']);
@@ -95,16 +100,16 @@ test('Telegram takes what we say, in its own words, or says why not', async () =
   expect(taken[2]?.body.reply_markup).toMatchObject({ keyboard: [[{ text: 'Yes' }]] });
 
   const outcome = async (at = to) =>
-    (await sendTestMessage(fetchOutside, sender, buildOutboundMessage(), at)).result.outcome;
+    (await sendTestMessage(fetchOutside, transport, buildOutboundMessage(), at)).result.outcome;
   await customer.blocks();
   expect(await outcome()).toBe('blocked_us');
   await customer.says('I am back');
   expect(await outcome()).toBe('sent');
   expect(await outcome({ ...to, address: '1' })).toBe('permanent');
-  const token = access.credentials.bot_token?.replace(/.$/, '_') ?? '';
+  const token = config.credentials.bot_token?.replace(/.$/, '_') ?? '';
   expect(await outcome({ ...to, credentials: { bot_token: token } })).toBe('credentials_refused');
   fake.behave({ as: fake.telegram.refusal(429, 'Too Many Requests: retry after 7', { retry_after: 7 }) });
-  expect((await sendTestMessage(fetchOutside, sender, buildOutboundMessage(), to)).result).toMatchObject({
+  expect((await sendTestMessage(fetchOutside, transport, buildOutboundMessage(), to)).result).toMatchObject({
     outcome: 'retry',
     after_s: 7,
   });

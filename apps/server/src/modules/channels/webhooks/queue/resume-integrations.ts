@@ -22,8 +22,16 @@ async function scheduleProcessing(
   tx: Tx,
   which: Parameters<typeof listIntegrationsWithPendingEvents>[1],
 ): Promise<void> {
-  for (const line of await listIntegrationsWithPendingEvents(tx.db, which)) {
-    const asIts = { ...tx, actor: { kind: 'system' as const, organization_id: line.organization_id } };
-    await tx.events.emit(asIts, 'delivery.stored', `line ${line.channel_integration_id}`, line);
+  for (const integrationKey of await listIntegrationsWithPendingEvents(tx.db, which)) {
+    const asIts = {
+      ...tx,
+      actor: { kind: 'system' as const, organization_id: integrationKey.organization_id },
+    };
+    await tx.events.emit(
+      asIts,
+      'delivery.stored',
+      `line ${integrationKey.channel_integration_id}`,
+      integrationKey,
+    );
   }
 }

@@ -13,24 +13,24 @@ export { findOutboundMessage } from './delivery-status.queries';
  */
 export async function confirmSentPart(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   { message_id, part = 0 }: { message_id: string; part?: number },
   external_id: string | null,
 ): Promise<boolean> {
-  const before = await setPartConfirmed(tx.db, line, { message_id, part, external_id });
-  if (before === 'unknown') await resumeSending(tx, line.organization_id, message_id);
+  const before = await setPartConfirmed(tx.db, integrationKey, { message_id, part, external_id });
+  if (before === 'unknown') await resumeSending(tx, integrationKey.organization_id, message_id);
   return before !== undefined;
 }
 
 /** Whoever answers a message has got it. */
 export const confirmReferencedParts = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_ids: string[],
 ): Promise<void> =>
   inTransaction(context, async (tx) => {
-    for (const part of await listUnconfirmedParts(tx.db, line, external_ids))
-      await confirmSentPart(tx, line, part, null);
+    for (const part of await listUnconfirmedParts(tx.db, integrationKey, external_ids))
+      await confirmSentPart(tx, integrationKey, part, null);
   });
 
 /** A message of which nothing is unknown any more is sent on: what was taken of it does not go out again. */

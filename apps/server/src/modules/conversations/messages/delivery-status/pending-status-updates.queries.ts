@@ -9,25 +9,25 @@ import type { IntegrationKey } from '../message.queries';
  */
 export async function lockExternalMessages(
   db: Db,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_ids: string[],
 ): Promise<void> {
   if (external_ids.length === 0) return;
-  await lock(db, line, sql`select unnest(${external_ids}::text[]) as external_id`);
+  await lock(db, integrationKey, sql`select unnest(${external_ids}::text[]) as external_id`);
 }
 
 /** The same for all that may be told of a message of ours: by `key`, and by how the platform calls its parts. */
 export async function lockOutboundMessage(
   db: Db,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   message_id: string,
   key: string,
 ): Promise<{ external_id: string }[]> {
   return lock(
     db,
-    line,
+    integrationKey,
     sql`select ${key} as external_id union all select external_id from sent_parts
-      where organization_id = ${line.organization_id} and message_id = ${message_id} and external_id is not null`,
+      where organization_id = ${integrationKey.organization_id} and message_id = ${message_id} and external_id is not null`,
   );
 }
 

@@ -24,13 +24,13 @@ export type PendingStatusUpdate = { change: MessageChange } | { status: Delivery
 /** Keeps it for when the message is here. The caller holds the lock of `external_id`. */
 export const storePendingUpdate = (
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
   report: PendingStatusUpdate,
 ): Promise<void> =>
-  insertPendingUpdate(tx.db, line, {
+  insertPendingUpdate(tx.db, integrationKey, {
     external_id,
-    id: deriveId(`${line.channel_integration_id} ${external_id}`, JSON.stringify(report)),
+    id: deriveId(`${integrationKey.channel_integration_id} ${external_id}`, JSON.stringify(report)),
     report,
   });
 
@@ -40,30 +40,30 @@ export const storePendingUpdate = (
  */
 export const recordMessageChange = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
   change: MessageChange,
 ): Promise<MessageReference | undefined> =>
   inTransaction(context, async (tx) => {
-    await lockExternalMessages(tx.db, line, [external_id]);
-    const found = await applyChangeByExternalId(tx, line, external_id, change);
-    if (!found) await storePendingUpdate(tx, line, external_id, { change });
+    await lockExternalMessages(tx.db, integrationKey, [external_id]);
+    const found = await applyChangeByExternalId(tx, integrationKey, external_id, change);
+    if (!found) await storePendingUpdate(tx, integrationKey, external_id, { change });
     return found;
   });
 
 /** Messages of customers that have just been stored: what was told of them before is done now. */
 export const applyPendingChanges = (
   context: Context | Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_ids: string[],
 ): Promise<void> =>
   inTransaction(context, async (tx) => {
-    await lockExternalMessages(tx.db, line, external_ids);
+    await lockExternalMessages(tx.db, integrationKey, external_ids);
     for (const { external_id, report } of await popPendingUpdates<PendingStatusUpdate>(
       tx.db,
-      line,
+      integrationKey,
       external_ids,
     )) {
-      if ('change' in report) await applyChangeByExternalId(tx, line, external_id, report.change);
+      if ('change' in report) await applyChangeByExternalId(tx, integrationKey, external_id, report.change);
     }
   });

@@ -10,13 +10,13 @@ import { setCopyDeliveryError } from './delivery-status.queries';
  */
 export const recordCopyFailure = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   copy: { external_id: string; recipient: string; words: string },
 ): Promise<MessageReference | undefined> =>
   inTransaction(context, async (tx) => {
-    const message = await setCopyDeliveryError(tx.db, line, copy);
+    const message = await setCopyDeliveryError(tx.db, integrationKey, copy);
     const conversation =
-      message && (await findConversation(tx.db, line.organization_id, message.conversation_id));
+      message && (await findConversation(tx.db, integrationKey.organization_id, message.conversation_id));
     if (!message || !conversation) return undefined;
     await tx.events.emit(tx, 'message.delivery_changed', conversation.id, { message, conversation });
     return {

@@ -44,15 +44,15 @@ export async function recordDeliveryStatus(context: Context, report: DeliveryRep
 
 async function applyPendingStatuses(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   message_id: string,
   early: { external_id: string; report: PendingStatusUpdate }[],
 ): Promise<void> {
   for (const { external_id, report } of early) {
     if (!('status' in report)) continue;
     if (external_id === pendingUpdateKey(message_id))
-      await advanceMessageStatus(tx, line, message_id, report.status);
-    else await advancePartStatus(tx, line, external_id, report.status);
+      await advanceMessageStatus(tx, integrationKey, message_id, report.status);
+    else await advancePartStatus(tx, integrationKey, external_id, report.status);
   }
 }
 

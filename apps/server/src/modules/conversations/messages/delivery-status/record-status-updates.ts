@@ -14,16 +14,16 @@ import { lockExternalMessages } from './pending-status-updates.queries';
  */
 export const recordStatusByExternalId = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
   status: DeliveryStatusUpdate,
 ): Promise<MessageReference | undefined> =>
   inTransaction(context, async (tx) => {
-    await lockExternalMessages(tx.db, line, [external_id]);
-    const part = await findSentPart(tx.db, line, external_id);
-    if (part && part.state !== 'taken') await confirmSentPart(tx, line, part, external_id);
-    const moved = await advancePartStatus(tx, line, external_id, status);
-    if (!moved) await storePendingUpdate(tx, line, external_id, { status });
+    await lockExternalMessages(tx.db, integrationKey, [external_id]);
+    const part = await findSentPart(tx.db, integrationKey, external_id);
+    if (part && part.state !== 'taken') await confirmSentPart(tx, integrationKey, part, external_id);
+    const moved = await advancePartStatus(tx, integrationKey, external_id, status);
+    if (!moved) await storePendingUpdate(tx, integrationKey, external_id, { status });
     return moved;
   });
 
@@ -34,7 +34,7 @@ export const recordStatusByExternalId = (
  */
 export const recordStatusByMessageId = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   {
     message_id,
     part,
@@ -45,15 +45,20 @@ export const recordStatusByMessageId = (
 ): Promise<MessageReference | undefined> =>
   inTransaction(context, async (tx) => {
     if (!UUID.test(message_id)) return undefined;
-    await lockExternalMessages(tx.db, line, [pendingUpdateKey(message_id)]);
-    const before = await findMessageById(tx.db, line, message_id);
+    await lockExternalMessages(tx.db, integrationKey, [pendingUpdateKey(message_id)]);
+    const before = await findMessageById(tx.db, integrationKey, message_id);
     const isUnsettled = before?.delivery === 'queued' || before?.delivery === 'unknown';
     if (isUnsettled)
-      await confirmSentPart(tx, line, { message_id, ...(part !== undefined && { part }) }, external_id);
-    const found = isUnsettled ? await findMessageById(tx.db, line, message_id) : before;
+      await confirmSentPart(
+        tx,
+        integrationKey,
+        { message_id, ...(part !== undefined && { part }) },
+        external_id,
+      );
+    const found = isUnsettled ? await findMessageById(tx.db, integrationKey, message_id) : before;
     if (mayWait && found?.delivery === 'queued')
-      await storePendingUpdate(tx, line, pendingUpdateKey(message_id), { status });
-    else if (found) await advanceMessageStatus(tx, line, message_id, status);
+      await storePendingUpdate(tx, integrationKey, pendingUpdateKey(message_id), { status });
+    else if (found) await advanceMessageStatus(tx, integrationKey, message_id, status);
     return found;
   });
 
@@ -65,23 +70,23 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export const recordStatusUntil = (
   context: Context,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   { customer_id, until }: { customer_id: string; until: number },
   status: DeliveryStatusUpdate,
 ): Promise<MessageReference | undefined> =>
   inTransaction(context, async (tx) => {
-    const whose = { ...line, customer_id };
+    const whose = { ...integrationKey, customer_id };
     const early = (await listOutboundUntil(tx.db, whose, until)).filter(
       ({ delivery }) => delivery === 'queued',
     );
     const keys = early.map(({ id }) => pendingUpdateKey(id));
-    await lockExternalMessages(tx.db, line, keys);
+    await lockExternalMessages(tx.db, integrationKey, keys);
     let moved: MessageReference | undefined;
     for (const { id, conversation_id, delivery } of await listOutboundUntil(tx.db, whose, until)) {
       moved = { message_id: id, conversation_id, customer_id };
-      if (delivery !== 'queued') await advanceMessageStatus(tx, line, id, status);
+      if (delivery !== 'queued') await advanceMessageStatus(tx, integrationKey, id, status);
       else if (keys.includes(pendingUpdateKey(id)))
-        await storePendingUpdate(tx, line, pendingUpdateKey(id), { status });
+        await storePendingUpdate(tx, integrationKey, pendingUpdateKey(id), { status });
     }
     return moved;
   });
@@ -92,14 +97,14 @@ export const pendingUpdateKey = (message_id: string) => `message ${message_id}`;
 /** A message in several parts has come as far as its last one; it fails with any of them. */
 export async function advancePartStatus(
   tx: Tx,
-  line: IntegrationKey,
+  integrationKey: IntegrationKey,
   external_id: string,
   status: DeliveryStatusUpdate,
 ): Promise<MessageReference | undefined> {
-  const part = await findSentPart(tx.db, line, external_id);
+  const part = await findSentPart(tx.db, integrationKey, external_id);
   if (!part || part.delivery === 'queued') return undefined;
   if (part.is_last || status.delivery === 'failed')
-    await advanceMessageStatus(tx, line, part.message_id, status);
+    await advanceMessageStatus(tx, integrationKey, part.message_id, status);
   return part;
 }
 

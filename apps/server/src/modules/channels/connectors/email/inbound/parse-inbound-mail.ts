@@ -53,10 +53,10 @@ export async function parseInboundMail(bytes: Buffer, on?: MailParseContext): Pr
 
 /** Whether a report is about a mail that went out here; what somebody sent with another program is shown as it came. */
 function isSentByIntegration(
-  { context, integration: line }: MailParseContext,
+  { context, integration }: MailParseContext,
   { report }: InboundMail,
 ): Promise<boolean> {
-  const { id: channel_integration_id, organization_id } = line;
+  const { id: channel_integration_id, organization_id } = integration;
   return inTransaction(context, (tx) =>
     isSentMail(tx.db, { organization_id, channel_integration_id }, report?.original_id ?? ''),
   );

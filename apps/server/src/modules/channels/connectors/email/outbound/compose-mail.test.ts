@@ -22,7 +22,7 @@ type Values = Partial<Omit<ComposeMailInput, 'to' | 'mailbox'>> & {
   mailbox?: Partial<ComposeMailInput['mailbox']>;
 };
 
-const compose = ({ settings = {}, locale = 'en', mailbox = {}, ...values }: Values = {}) =>
+const compose = ({ settings = {}, locale = 'en', mailbox: account = {}, ...values }: Values = {}) =>
   composeMail({
     message: buildOutboundMessage({ author: 'csr', author_name: 'Carla' }),
     to: buildTestRecipient({ address: 'jo@c.example', settings, locale }),
@@ -39,7 +39,7 @@ const compose = ({ settings = {}, locale = 'en', mailbox = {}, ...values }: Valu
       display_name: 'Help',
       has_plus_addressing: false,
       reply_to: '',
-      ...mailbox,
+      ...account,
     },
   });
 

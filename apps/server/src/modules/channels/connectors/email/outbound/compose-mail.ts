@@ -51,23 +51,23 @@ export interface ComposedMail {
  * colleagues wrote stays in its place: nothing of it becomes another line of the head, or HTML.
  */
 export function composeMail(from: ComposeMailInput): ComposedMail {
-  const { message, to, integration: line, mailbox, earlier } = from;
+  const { message, to, integration, mailbox: account, earlier } = from;
   const last = earlier.findLast(isCustomerMail);
   const before = last ?? earlier.findLast(({ mail }) => mail?.subject);
   const said = message.content.mail;
   const facts = buildMailFacts(from, said, before);
   const { settings } = to;
-  const own = mailbox.display_name || line.organization_name;
-  const organisation = line.organization_name;
+  const own = account.display_name || integration.organization_name;
+  const organisation = integration.organization_name;
   const name = formatSenderName(settings.from_name ?? '', { message, own, organisation });
   const logo = from.logo && {
-    content_id: `logo.${message.id}@${mailbox.domain}`,
+    content_id: `logo.${message.id}@${account.domain}`,
     alt: message.content.receipt?.seller?.name ?? '',
   };
   const parts = buildMailParts(message, {
     to,
     logo: logo ?? null,
-    time_zone: line.time_zone,
+    time_zone: integration.time_zone,
     signature: [
       from.own_signature,
       fillPlaceholders(settings.signature ?? '', { message, own, organisation }),
@@ -83,9 +83,9 @@ export function composeMail(from: ComposeMailInput): ComposedMail {
   return {
     facts,
     mail: {
-      messageId: buildMailMessageId(message.id, mailbox.domain),
+      messageId: buildMailMessageId(message.id, account.domain),
       date: new Date(message.created_at),
-      from: { name, address: mailbox.address },
+      from: { name, address: account.address },
       to: [toBareAddress(to.address)],
       ...(cc.length > 0 && { cc: cc.map(toBareAddress) }),
       ...buildReplyTo(from, name),
@@ -95,19 +95,19 @@ export function composeMail(from: ComposeMailInput): ComposedMail {
       text: renderMailText(parts),
       html: renderMailHtml(parts),
       attachments: logo ? [{ ...LOGO_FILE, cid: logo.content_id, content: from.logo }] : [],
-      headers: { 'X-Relaydesk': line.id, ...(isAutomaticMessage(message) && AUTO_REPLY_HEADERS) },
+      headers: { 'X-Relaydesk': integration.id, ...(isAutomaticMessage(message) && AUTO_REPLY_HEADERS) },
       // `from`: where it comes back to when nobody takes it. Only here stands who gets it unseen.
-      envelope: { from: mailbox.address, to: [...new Set([to.address, ...cc, ...bcc])] },
+      envelope: { from: account.address, to: [...new Set([to.address, ...cc, ...bcc])] },
     },
   };
 }
 
 /** Somebody else's address takes no sign of ours: there the answer is known by what it refers to. */
 function buildReplyTo(
-  { mailbox, reply_token }: ComposeMailInput,
+  { mailbox: account, reply_token }: ComposeMailInput,
   name: string,
 ): Pick<SendMailOptions, 'replyTo'> {
-  const { address, reply_to, has_plus_addressing } = mailbox;
+  const { address, reply_to, has_plus_addressing } = account;
   if (reply_to !== '' && reply_to !== address) return { replyTo: { name, address: reply_to } };
   return has_plus_addressing ? { replyTo: { name, address: addTokenToAddress(address, reply_token) } } : {};
 }
@@ -121,13 +121,13 @@ const LOGO_FILE = { filename: 'logo.png', contentType: 'image/png', contentDispo
 const AUTO_REPLY_HEADERS = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
 
 function buildMailFacts(
-  { message, to, integration: line, mailbox }: ComposeMailInput,
+  { message, to, integration, mailbox: account }: ComposeMailInput,
   said: MailMetadata | undefined,
   before: EarlierMail | undefined,
 ): MailMetadata {
   // Our own mailbox among those who get it would be a loop.
   const others = (list: string[]) =>
-    [...new Set(list)].filter((address) => address !== to.address && address !== mailbox.address);
+    [...new Set(list)].filter((address) => address !== to.address && address !== account.address);
   const cc = others(said?.cc ?? []);
   const bcc = others(said?.bcc ?? []).filter((address) => !cc.includes(address));
   const subject = toSingleLine(said?.subject ?? '');
@@ -136,10 +136,10 @@ function buildMailFacts(
       subject ||
       buildMailSubject({
         before: before?.mail?.subject ?? null,
-        organisation: line.organization_name,
+        organisation: integration.organization_name,
         text: message.text,
       }),
-    from: mailbox.address,
+    from: account.address,
     to: [to.address],
     cc,
     ...(bcc.length > 0 && { bcc }),

@@ -11,13 +11,13 @@ const TIMEOUT_MS = 30_000;
  */
 export async function hasSentCopy(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   message_id: string,
 ): Promise<boolean> {
   const { ImapFlow } = await import('imapflow');
   let end = () => {};
   try {
-    const client = new ImapFlow({ ...(await buildImapOptions(context, mailbox)), disableAutoIdle: true });
+    const client = new ImapFlow({ ...(await buildImapOptions(context, account)), disableAutoIdle: true });
     client.on('error', () => {}); // what is under way fails by itself
     end = () => client.close();
     const timeout = setTimeout(end, TIMEOUT_MS);

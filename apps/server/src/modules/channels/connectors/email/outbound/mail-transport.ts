@@ -9,8 +9,13 @@ import {
   getEmailAccountConnection,
 } from '../../../../mailboxes/email-account-connection';
 import { findBusinessLogo } from '../../../../organisations/business-details';
-import { UNKNOWN_OUTCOME } from '../../../outbound/send-steps';
-import type { MessageTransport, Recipient, SendResult, TransportContext } from '../../sdk/connector';
+import {
+  type MessageTransport,
+  type Recipient,
+  type SendResult,
+  type TransportContext,
+  UNKNOWN_OUTCOME,
+} from '../../sdk/connector';
 import { buildMailMessageId, type ComposedMail, composeMail } from './compose-mail';
 import { hasSentCopy } from './has-sent-copy';
 import {
@@ -41,29 +46,29 @@ export const mailTransport: MessageTransport = {
     if (message.kind === 'hand_over') return { outcome: 'sent', external_id: null };
     const { organization_id } = load.line;
     const context = asSystem(asked, organization_id);
-    const mailbox = await getEmailAccountConnection(
+    const account = await getEmailAccountConnection(
       context,
       organization_id,
       to.settings.mailbox ?? '',
     ).catch(() => undefined);
-    const refusal = findAccountProblem(mailbox) ?? (await detectMailLoop(context, message, to, load));
-    if (refusal || !mailbox) return refusal ?? NO_MAILBOX;
-    const { mail, facts } = await compose(context, { message, to, mailbox }, load);
+    const refusal = findAccountProblem(account) ?? (await detectMailLoop(context, message, to, load));
+    if (refusal || !account) return refusal ?? NO_MAILBOX;
+    const { mail, facts } = await compose(context, { message, to, mailbox: account }, load);
     await recordMailFacts(context, message, facts);
     const attachments = [...mail.attachments, ...(await buildAttachments(message.content.files ?? [], load))];
     if (!(await load.beginAttempt(mail.messageId))) return UNKNOWN_OUTCOME;
-    return submitMail(context, mailbox, { ...mail, attachments }, to.address);
+    return submitMail(context, account, { ...mail, attachments }, to.address);
   },
   async lookUp(asked, message, to, { organization_id }) {
     const context = asSystem(asked, organization_id);
-    const mailbox = await getEmailAccountConnection(
+    const account = await getEmailAccountConnection(
       context,
       organization_id,
       to.settings.mailbox ?? '',
     ).catch(() => undefined);
-    if (!mailbox) return undefined;
-    const id = buildMailMessageId(message.id, mailbox.domain);
-    return (await hasSentCopy(context, mailbox, id)) ? id : undefined;
+    if (!account) return undefined;
+    const id = buildMailMessageId(message.id, account.domain);
+    return (await hasSentCopy(context, account, id)) ? id : undefined;
   },
   settles_in_s: SENT_COPY_S,
   attempt_ms: SMTP_ATTEMPT_MS,
@@ -75,10 +80,10 @@ const NO_MAILBOX: SendResult = {
 };
 
 /** Paused by hand, or not proved to be ours (any more): what was written waits. */
-function findAccountProblem(mailbox: EmailAccountConnection | undefined): SendResult | undefined {
-  if (!mailbox) return NO_MAILBOX;
-  if (!mailbox.is_disabled && mailbox.is_verified) return undefined;
-  const why = mailbox.is_disabled ? 'is paused' : 'is not verified';
+function findAccountProblem(account: EmailAccountConnection | undefined): SendResult | undefined {
+  if (!account) return NO_MAILBOX;
+  if (!account.is_disabled && account.is_verified) return undefined;
+  const why = account.is_disabled ? 'is paused' : 'is not verified';
   return { outcome: 'retry', after_s: 0, words: `The mailbox ${why}: what was written waits.` };
 }
 
@@ -86,12 +91,16 @@ async function detectMailLoop(
   context: Context,
   message: Message,
   { address }: Recipient,
-  { line }: TransportContext,
+  { line: integration }: TransportContext,
 ): Promise<SendResult | undefined> {
   if (!isAutomaticMessage(message)) return undefined;
   const since = new Date(context.now().getTime() - HOUR_MS);
   const count = await inTransaction(context, (tx) =>
-    countAutomaticMails(tx.db, line.organization_id, { channel_integration_id: line.id, address, since }),
+    countAutomaticMails(tx.db, integration.organization_id, {
+      channel_integration_id: integration.id,
+      address,
+      since,
+    }),
   );
   if (count < MAX_AUTOMATIC_PER_HOUR) return undefined;
   return {
@@ -102,10 +111,10 @@ async function detectMailLoop(
 
 async function compose(
   context: Context,
-  { message, to, mailbox }: { message: Message; to: Recipient; mailbox: EmailAccountConnection },
-  { line }: TransportContext,
+  { message, to, mailbox: account }: { message: Message; to: Recipient; mailbox: EmailAccountConnection },
+  { line: integration }: TransportContext,
 ): Promise<ComposedMail> {
-  const { organization_id } = line;
+  const { organization_id } = integration;
   const { conversation_id, seq, content } = message;
   const sources = (content.sources ?? []).map(({ id }) => id);
   const seller = content.receipt?.seller;
@@ -118,13 +127,13 @@ async function compose(
   return composeMail({
     message,
     to,
-    integration: line,
-    mailbox,
+    integration: integration,
+    mailbox: account,
     earlier,
     own_signature: own_signature ?? '',
     logo,
     links: new Map(links.map(({ id, url }) => [id, url])),
-    reply_token: signReplyToken(context.keys, line.id, conversation_id),
+    reply_token: signReplyToken(context.keys, integration.id, conversation_id),
   });
 }
 

@@ -31,11 +31,11 @@ export async function recordSentMail(
 /** Whether the mailbox can send. `words`: why not; undefined: it can, whatever became of the mail. */
 export async function recordSendHealth(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   words: string | undefined,
 ): Promise<void> {
   const news = words === undefined ? ({ did: 'sent' } as const) : ({ did: 'failed', words } as const);
-  await recordEmailAccountHealth(context, mailbox, news).catch(() => {});
+  await recordEmailAccountHealth(context, account, news).catch(() => {});
 }
 
 const LOG_OUTCOMES: Partial<Record<SendResult['outcome'], 'sent' | 'refused'>> = {

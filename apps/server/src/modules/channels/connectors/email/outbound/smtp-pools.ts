@@ -33,23 +33,23 @@ const pools = new Map<string, SmtpPool>();
  */
 export async function sendWithPool(
   context: Pick<Context, 'resolvePublicHost'>,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   mail: SendMailOptions,
   onWritten: () => void,
 ): Promise<SMTPPool.SentMessageInfo> {
-  const pool = await getPool(context, mailbox);
+  const pool = await getPool(context, account);
   clearTimeout(pool.idle);
   pool.busy += 1;
   try {
     return await pool.transport.sendMail({ ...mail, onWritten } as SendMailOptions); // read by `reportWritten`
   } catch (error) {
     // Whatever is wrong with the server: the next try looks it up anew.
-    if (pools.get(mailbox.id) === pool) pools.delete(mailbox.id);
+    if (pools.get(account.id) === pool) pools.delete(account.id);
     pool.config_hash = '';
     throw error;
   } finally {
     pool.busy -= 1;
-    if (pool.busy === 0) scheduleClose(mailbox.id, pool);
+    if (pool.busy === 0) scheduleClose(account.id, pool);
   }
 }
 
@@ -64,17 +64,17 @@ export function closeSmtpPools(): void {
 
 async function getPool(
   context: Pick<Context, 'resolvePublicHost'>,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
 ): Promise<SmtpPool> {
-  const made_with = hashConfig(mailbox);
-  const known = pools.get(mailbox.id);
+  const made_with = hashConfig(account);
+  const known = pools.get(account.id);
   if (known?.config_hash === made_with) return known;
   // The host is looked up, and checked, for every new one.
   const options = {
-    ...(await buildSmtpOptions(context, mailbox)),
+    ...(await buildSmtpOptions(context, account)),
     ...REQUEUE_OPTIONS,
     pool: true as const,
-    maxConnections: mailbox.smtp.max_connections,
+    maxConnections: account.smtp.max_connections,
     maxMessages: MAX_MESSAGES,
   };
   const { createTransport } = await import('nodemailer');
@@ -87,9 +87,9 @@ async function getPool(
   reportWritten(pool.transport);
   // Connections that break while nobody uses them; those in use tell whoever uses them.
   pool.transport.on('error', () => {});
-  const before = pools.get(mailbox.id);
+  const before = pools.get(account.id);
   if (before?.config_hash === made_with) return before; // somebody else was as fast
-  pools.set(mailbox.id, pool);
+  pools.set(account.id, pool);
   if (before && before.busy === 0) before.transport.close();
   else if (before) before.config_hash = '';
   return pool;

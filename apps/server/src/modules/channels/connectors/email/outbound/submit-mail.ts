@@ -13,27 +13,27 @@ type OutboundMail = ComposedMail['mail'] & Pick<SendMailOptions, 'attachments'>;
 /** Gives a mail to its server, and tells what has become of it; noted in the mailbox's log. Never throws. */
 export async function submitMail(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   mail: OutboundMail,
   address: string,
 ): Promise<SendResult> {
-  const { result: said, isWorking } = await trySubmit(context, mailbox, mail, address);
-  const words = said.words === undefined ? undefined : redactPasswords(mailbox, said.words);
+  const { result: said, isWorking } = await trySubmit(context, account, mail, address);
+  const words = said.words === undefined ? undefined : redactPasswords(account, said.words);
   const result = words === undefined ? said : { ...said, words };
-  await recordSentMail(context, mailbox, mail, result);
-  await recordSendHealth(context, mailbox, isWorking ? undefined : (words ?? ''));
+  await recordSentMail(context, account, mail, result);
+  await recordSendHealth(context, account, isWorking ? undefined : (words ?? ''));
   return result;
 }
 
 async function trySubmit(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   mail: OutboundMail,
   address: string,
 ): Promise<{ result: SendResult; isWorking: boolean }> {
   let isWritten = false;
   try {
-    const info = await sendWithPool(context, mailbox, mail, () => {
+    const info = await sendWithPool(context, account, mail, () => {
       isWritten = true;
     });
     const refused = listRefusedRecipients(info);

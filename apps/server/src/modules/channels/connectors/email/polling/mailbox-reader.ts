@@ -42,19 +42,19 @@ export function startMailboxReader(context: Context, held: LeasedMailbox): Mailb
   const reading = (async () => {
     let failures = 0;
     while (!ended.signal.aborted) {
-      let mailbox: EmailAccountConnection | undefined;
+      let account: EmailAccountConnection | undefined;
       try {
         // Removed meanwhile: the watcher's next look ends this.
-        mailbox = await getEmailAccountConnection(context, held.organization_id, held.id);
-        await readUntilDisconnected(context, mailbox, held, bell, ended.signal, () => {
+        account = await getEmailAccountConnection(context, held.organization_id, held.id);
+        await readUntilDisconnected(context, account, held, bell, ended.signal, () => {
           failures = -1;
         });
       } catch (error) {
         if (ended.signal.aborted) return;
         // Servers end connections now and then: nobody hears of one that comes back at once.
         const isNews = failures >= 0;
-        if (isNews && mailbox) {
-          const words = redactPasswords(mailbox, getMailErrorText(error));
+        if (isNews && account) {
+          const words = redactPasswords(account, getMailErrorText(error));
           await recordEmailAccountHealth(context, held, { did: 'failed', words }).catch(() => {}); // told with the next one
         }
         bell.reset();
@@ -77,13 +77,13 @@ const computeRetryDelay = (failures: number): number =>
 /** Until the connection ends or reading is to stop. Throws what ended it. */
 async function readUntilDisconnected(
   context: Context,
-  mailbox: EmailAccountConnection,
+  account: EmailAccountConnection,
   held: LeasedMailbox,
   bell: WakeSignal,
   signal: AbortSignal,
   onTaken: () => void,
 ): Promise<void> {
-  const client = await createImapClient(context, mailbox);
+  const client = await createImapClient(context, account);
   const hangUp = () => client.close();
   signal.addEventListener('abort', hangUp);
   let failure: unknown;
@@ -95,13 +95,13 @@ async function readUntilDisconnected(
     await client.connect();
     client.on('exists', bell.notify);
     client.on('close', bell.notify);
-    await client.mailboxOpen(mailbox.imap.mailbox);
+    await client.mailboxOpen(account.imap.mailbox);
     while (!signal.aborted) {
       if (!client.usable) throw failure ?? new Error('The mail server has closed the connection.');
       await fetchNewMail(context, client, { held, signal });
       await recordEmailAccountHealth(context, held, { did: 'checked' });
       onTaken();
-      await bell.waitForNotification(mailbox.imap.poll_seconds * 1000);
+      await bell.waitForNotification(account.imap.poll_seconds * 1000);
     }
   } finally {
     signal.removeEventListener('abort', hangUp);
@@ -112,10 +112,10 @@ async function readUntilDisconnected(
 }
 
 /** The library is loaded when there is a mailbox to read. */
-async function createImapClient(context: Context, mailbox: EmailAccountConnection): Promise<ImapFlow> {
+async function createImapClient(context: Context, account: EmailAccountConnection): Promise<ImapFlow> {
   const { ImapFlow } = await import('imapflow');
   return new ImapFlow({
-    ...(await buildImapOptions(context, mailbox)),
+    ...(await buildImapOptions(context, account)),
     ...LIMITS,
     socketTimeout: SOCKET_TIMEOUT_MS,
     maxIdleTime: IDLE_MS,

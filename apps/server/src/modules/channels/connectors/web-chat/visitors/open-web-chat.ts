@@ -26,29 +26,29 @@ const MAX_INITIAL_MESSAGES = 50;
 /** Opens a chat window: a new visitor, or a known one with what was said so far. */
 export async function openWebChat(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   { session: given, user: named, page, address }: OpenWebChat & { address: string },
 ): Promise<WebChat> {
-  assertIntegrationActive(line);
-  const user = verifyWebChatUser(context, line, named);
-  const found = given ? await findVisitor(context, line, given) : undefined;
+  assertIntegrationActive(integration);
+  const user = verifyWebChatUser(context, integration, named);
+  const found = given ? await findVisitor(context, integration, given) : undefined;
   const known = found && isSamePerson(found, user) ? found : undefined;
   const session = known && given ? given : newSecret();
-  const met = known ?? (await createVisitor(context, line, session, address));
-  const visitor = user ? await saveVerifiedUser(context, line, { session, visitor: met, user }) : met;
-  if (known) await extendSession(context, line, session);
-  await recordVisitorPage(context, line, { session, visitor, page });
+  const met = known ?? (await createVisitor(context, integration, session, address));
+  const visitor = user ? await saveVerifiedUser(context, integration, { session, visitor: met, user }) : met;
+  if (known) await extendSession(context, integration, session);
+  await recordVisitorPage(context, integration, { session, visitor, page });
 
   const conversation = await findVisitorConversation(context, visitor);
-  const system = asSystem(context, line.organization_id);
+  const system = asSystem(context, integration.organization_id);
   const view = conversation && (await inTransaction(system, (tx) => getVisitorState(tx, conversation)));
   return {
     session,
     customer_id: visitor.customer_id,
-    config: buildWebChatConfig(line, context.now()),
+    config: buildWebChatConfig(integration, context.now()),
     status: conversation?.status ?? null,
     csr_name: conversation?.assignee_name ?? null,
-    needs_form: requiresPreChatForm(line, visitor),
+    needs_form: requiresPreChatForm(integration, visitor),
     is_verified: visitor.verified_user_id !== null,
     queue_place: view?.queue_place ?? null,
     seen_seq: view?.seen_seq ?? 0,
@@ -68,18 +68,21 @@ export const createVisitorRealtimeToken = (
 
 async function createVisitor(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string,
   address: string,
 ): Promise<Visitor> {
-  const seconds = newVisitorLimit.consume(`${line.id} ${getClientNetwork(address)}`, context.now().getTime());
+  const seconds = newVisitorLimit.consume(
+    `${integration.id} ${getClientNetwork(address)}`,
+    context.now().getTime(),
+  );
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'Too many new chats from this address.', {
       retry_after: seconds,
     });
   }
-  return inTransaction(asSystem(context, line.organization_id), (tx) =>
-    insertVisitor(tx.db, line, {
+  return inTransaction(asSystem(context, integration.organization_id), (tx) =>
+    insertVisitor(tx.db, integration, {
       external_id: deriveVisitorExternalId(session),
       session_hash: hashSecret(session),
       network_hash: hashNetwork(context.keys, getClientNetwork(address)),
@@ -88,9 +91,9 @@ async function createVisitor(
   );
 }
 
-const extendSession = (context: Context, line: ResolvedIntegration, session: string) =>
-  inTransaction(asSystem(context, line.organization_id), (tx) =>
-    extendVisitorSession(tx.db, line, hashSecret(session)),
+const extendSession = (context: Context, integration: ResolvedIntegration, session: string) =>
+  inTransaction(asSystem(context, integration.organization_id), (tx) =>
+    extendVisitorSession(tx.db, integration, hashSecret(session)),
   );
 
 /** A school or an office shares an address; a script that opens chats all day does not get far. */

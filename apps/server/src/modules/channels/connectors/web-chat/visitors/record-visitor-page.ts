@@ -10,7 +10,7 @@ import { updateVisitorPage, type Visitor } from './visitor.queries';
 /** Keeps where the window stands and how its reader lives, for the colleagues who answer. What makes no sense is left out. */
 export async function recordVisitorPage(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   { session, visitor, page }: { session: string; visitor: Visitor; page: OpenWebChat['page'] },
 ): Promise<void> {
   if (!page) return;
@@ -21,7 +21,7 @@ export async function recordVisitorPage(
     time_zone: TimeZone.safeParse(page.time_zone).data ?? null,
   };
   await inTransaction(asSystem(context, organization_id), async (tx) => {
-    await updateVisitorPage(tx.db, line, hashSecret(session), place);
+    await updateVisitorPage(tx.db, integration, hashSecret(session), place);
     await fillCustomerLocale(tx, organization_id, customer_id, locale);
   });
 }

@@ -23,14 +23,14 @@ import { deriveVisitorExternalId, findVisitor, requireVisitor } from './visitor-
 /** The visitor writes. The same id twice is one message. Throws `unauthorized`, `not_allowed_now`, `channel_paused`. */
 export async function sendVisitorMessage(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   { id, text, file_ids = [] }: SendWebChatMessage,
 ): Promise<PublicMessage> {
-  assertIntegrationActive(line);
-  const visitor = await requireVisitor(context, line, session);
-  assertPreChatFormSubmitted(line, visitor);
-  assertMessageLength(line, text, 'text');
+  assertIntegrationActive(integration);
+  const visitor = await requireVisitor(context, integration, session);
+  assertPreChatFormSubmitted(integration, visitor);
+  assertMessageLength(integration, text, 'text');
   const seconds = messageLimit.consume(visitor.customer_id, context.now().getTime());
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'One moment, please: too many messages at once.', {
@@ -38,7 +38,8 @@ export async function sendVisitorMessage(
     });
   }
   const { organization_id, channel_integration_id, customer_id } = visitor;
-  if (!getWebChatSettings(line).reply_reopens) await leaveResolvedConversation(context, line, session ?? '');
+  if (!getWebChatSettings(integration).reply_reopens)
+    await leaveResolvedConversation(context, integration, session ?? '');
   const files = await attachVisitorFiles(context, visitor, id, file_ids);
   const external_customer = deriveVisitorExternalId(session ?? '');
   const actor = { kind: 'visitor' as const, organization_id, channel_integration_id, customer_id };
@@ -52,11 +53,11 @@ export async function sendVisitorMessage(
       external_id: `${external_customer} ${id}`,
       text,
       content: files.length > 0 ? { files } : {},
-      begins: line.begins,
+      begins: integration.begins,
     },
   );
   if (!duplicate) {
-    void recordChannelEvent(context, line, {
+    void recordChannelEvent(context, integration, {
       direction: 'in',
       kind: 'message',
       status: 'ok',
@@ -71,9 +72,9 @@ export async function sendVisitorMessage(
 /** Nobody types faster for long. */
 const messageLimit = createTokenBucket(30, 1_000);
 
-const leaveResolvedConversation = (context: Context, line: ResolvedIntegration, session: string) =>
-  inTransaction(asSystem(context, line.organization_id), (tx) =>
-    clearResolvedConversation(tx.db, line, hashSecret(session)),
+const leaveResolvedConversation = (context: Context, integration: ResolvedIntegration, session: string) =>
+  inTransaction(asSystem(context, integration.organization_id), (tx) =>
+    clearResolvedConversation(tx.db, integration, hashSecret(session)),
   );
 
 /**
@@ -83,17 +84,17 @@ const leaveResolvedConversation = (context: Context, line: ResolvedIntegration, 
  */
 export async function requestHuman(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   language: string,
 ): Promise<void> {
-  if (!getWebChatSettings(line).has_human_button) {
+  if (!getWebChatSettings(integration).has_human_button) {
     throw new AppError('not_allowed_now', 'This chat does not offer it. Say it in words.');
   }
-  const visitor = await findVisitor(context, line, session ?? '');
+  const visitor = await findVisitor(context, integration, session ?? '');
   const conversation = visitor && (await findVisitorConversation(context, visitor));
   if (conversation?.status === 'waiting' || conversation?.status === 'open') return;
-  const { organization_id } = line;
+  const { organization_id } = integration;
   const spoken =
     conversation &&
     (await inTransaction(asSystem(context, organization_id), (tx) =>
@@ -104,5 +105,5 @@ export async function requestHuman(
     : 'I would like to talk to a human.';
   // Pressed twice at the same point of the conversation, it is said once.
   const point = `${conversation?.id ?? visitor?.customer_id} ${conversation?.last_seq ?? 0}`;
-  await sendVisitorMessage(context, line, session, { id: deriveId(point, 'ask for a human'), text });
+  await sendVisitorMessage(context, integration, session, { id: deriveId(point, 'ask for a human'), text });
 }

@@ -14,20 +14,20 @@ import { findVisitor } from './visitor-session';
 /** The visitor fills in the form before the chat; it is kept with the customer. Throws `unauthorized`, `invalid`. */
 export async function submitPreChatForm(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   input: SubmitPreChatForm,
 ): Promise<void> {
-  assertIntegrationActive(line);
-  const visitor = session && (await findVisitor(context, line, session));
+  assertIntegrationActive(integration);
+  const visitor = session && (await findVisitor(context, integration, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
-  const { details, ...contact } = parsePreChatAnswers(getWebChatSettings(line).pre_chat, input);
+  const { details, ...contact } = parsePreChatAnswers(getWebChatSettings(integration).pre_chat, input);
   // Sent twice, or from a page that stood open: what was said the first time stays.
-  if (!requiresPreChatForm(line, visitor)) return;
+  if (!requiresPreChatForm(integration, visitor)) return;
   const { organization_id, customer_id } = visitor;
   await inTransaction(asSystem(context, organization_id), async (tx) => {
     await saveContactDetails(tx, organization_id, customer_id, contact);
     await saveCustomerDetails(tx, organization_id, customer_id, details);
-    await updateVisitor(tx.db, line, hashSecret(session), { introduced_at: tx.now().toISOString() });
+    await updateVisitor(tx.db, integration, hashSecret(session), { introduced_at: tx.now().toISOString() });
   });
 }

@@ -22,16 +22,16 @@ import { assertVisitorNotBlocked, findVisitor } from './visitor-session';
  */
 export async function authorizeVisitorUpload(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   declared: { address: string; bytes: number },
 ): Promise<void> {
   const { address, bytes } = declared;
-  assertIntegrationActive(line);
-  const visitor = await getUploader(context, line, session);
+  assertIntegrationActive(integration);
+  const visitor = await getUploader(context, integration, session);
   const { organization_id, customer_id } = visitor;
-  assertPreChatFormSubmitted(line, visitor);
-  if (!getWebChatSettings(line).takes_files) {
+  assertPreChatFormSubmitted(integration, visitor);
+  if (!getWebChatSettings(integration).takes_files) {
     throw new AppError('not_allowed_now', 'This chat takes no files.');
   }
   const now = context.now().getTime();
@@ -50,11 +50,11 @@ export async function authorizeVisitorUpload(
 /** The visitor puts a file beside what they are about to say. Throws `invalid` for what is not taken. */
 export async function uploadVisitorFile(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   file: { name: string; arrived: SpooledFile },
 ): Promise<StoredFile> {
-  const { organization_id, customer_id } = await getUploader(context, line, session);
+  const { organization_id, customer_id } = await getUploader(context, integration, session);
   const owner = { conversation_id: null, customer_id, uploaded_by: null };
   return storeFile(asSystem(context, organization_id), organization_id, owner, file);
 }
@@ -80,10 +80,10 @@ export async function attachVisitorFiles(
 
 async function getUploader(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
 ): Promise<Visitor> {
-  const visitor = session && (await findVisitor(context, line, session));
+  const visitor = session && (await findVisitor(context, integration, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
   assertVisitorNotBlocked(visitor);
   return visitor;

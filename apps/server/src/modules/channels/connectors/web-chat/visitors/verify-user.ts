@@ -32,18 +32,18 @@ export interface VerifiedUser extends Pick<WebChatUser, 'id' | 'name' | 'email'>
  */
 export function verifyWebChatUser(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   user: WebChatUser | undefined,
 ): VerifiedUser | undefined {
   if (!user) return undefined;
-  const secret = unsealIntegrationSecret(context, line);
+  const secret = unsealIntegrationSecret(context, integration);
   const { id, name, email } = user;
   const fits = (proof: string) => secretsEqual(proof, user.hash.toLowerCase());
   if (secret && email !== undefined && fits(computeIdentityHash(secret, id, email))) {
     return { id, name, email, is_email_proved: true };
   }
   if (secret && fits(computeIdentityHash(secret, id))) return { id, name, email, is_email_proved: false };
-  void recordChannelEvent(context, line, {
+  void recordChannelEvent(context, integration, {
     direction: 'in',
     kind: 'identity',
     status: 'refused',
@@ -62,14 +62,14 @@ export const isSamePerson = ({ verified_user_id }: Visitor, user: VerifiedUser |
 /** From now on it is known who this is; their name and address are kept where none was known, or proved. */
 export async function saveVerifiedUser(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   { session, visitor, user }: { session: string; visitor: Visitor; user: VerifiedUser },
 ): Promise<Visitor> {
   const isKnown = visitor.verified_user_id === user.id;
   if (isKnown && !user.is_email_proved) return visitor;
   const { organization_id, customer_id } = visitor;
   await inTransaction(asSystem(context, organization_id), async (tx) => {
-    if (!isKnown) await updateVisitor(tx.db, line, hashSecret(session), { verified_user_id: user.id });
+    if (!isKnown) await updateVisitor(tx.db, integration, hashSecret(session), { verified_user_id: user.id });
     await saveContactDetails(tx, organization_id, customer_id, {
       name: user.name || null,
       email: user.email ?? null,

@@ -13,41 +13,47 @@ import { findVisitor } from './visitor-session';
 /** What was said after a message, ascending, at most 100. */
 export async function listVisitorMessages(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   after: number,
 ): Promise<PublicMessage[]> {
-  const conversation = await findVisitorConversation(context, await getVisitor(context, line, session));
+  const conversation = await findVisitorConversation(
+    context,
+    await getVisitor(context, integration, session),
+  );
   if (!conversation) return [];
-  return getPublicMessages(asSystem(context, line.organization_id), conversation.id, { after, limit: 100 });
+  return getPublicMessages(asSystem(context, integration.organization_id), conversation.id, {
+    after,
+    limit: 100,
+  });
 }
 
 /** The visitor is typing; before the first word there is nobody to see it. */
 export async function publishVisitorTyping(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   is_typing: boolean,
 ): Promise<void> {
-  const { conversation_id } = await getVisitor(context, line, session);
+  const { conversation_id } = await getVisitor(context, integration, session);
   if (!conversation_id) return;
-  await publishCustomerTyping(asSystem(context, line.organization_id), conversation_id, is_typing);
+  await publishCustomerTyping(asSystem(context, integration.organization_id), conversation_id, is_typing);
 }
 
 /** The visitor has read up to `seq`; colleagues see it. Throws `too_many_requests`. */
 export async function markSeenByVisitor(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
   seq: number,
 ): Promise<void> {
-  const visitor = await getVisitor(context, line, session);
+  const visitor = await getVisitor(context, integration, session);
   const seconds = seenLimit.consume(visitor.customer_id, context.now().getTime());
   if (seconds > 0) {
     throw new AppError('too_many_requests', 'One moment, please.', { retry_after: seconds });
   }
   const conversation = await findVisitorConversation(context, visitor);
-  if (conversation) await markCustomerSeen(asSystem(context, line.organization_id), conversation, seq);
+  if (conversation) await markCustomerSeen(asSystem(context, integration.organization_id), conversation, seq);
 }
 
 /** Nobody reads faster for long. */
@@ -55,12 +61,12 @@ const seenLimit = createTokenBucket(30, 1_000);
 
 export const getVisitorRealtimeToken = async (
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
-): Promise<string> => createVisitorRealtimeToken(context, await getVisitor(context, line, session));
+): Promise<string> => createVisitorRealtimeToken(context, await getVisitor(context, integration, session));
 
-async function getVisitor(context: Context, line: ResolvedIntegration, session: string | undefined) {
-  const visitor = session && (await findVisitor(context, line, session));
+async function getVisitor(context: Context, integration: ResolvedIntegration, session: string | undefined) {
+  const visitor = session && (await findVisitor(context, integration, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
   return visitor;
 }

@@ -15,26 +15,26 @@ export const deriveVisitorExternalId = (session: string): string =>
 /** Who holds this session; undefined when it is not one of this line's, or has ended. */
 export const findVisitor = (
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string,
 ): Promise<Visitor | undefined> =>
-  inTransaction(asSystem(context, line.organization_id), (tx) =>
-    findVisitorByHash(tx.db, line, hashSecret(session), getWebChatSettings(line).session_days),
+  inTransaction(asSystem(context, integration.organization_id), (tx) =>
+    findVisitorByHash(tx.db, integration, hashSecret(session), getWebChatSettings(integration).session_days),
   );
 
 /** The visitor who calls, without asking the database with every message. Throws `unauthorized`. */
 export async function requireVisitor(
   context: Context,
-  line: ResolvedIntegration,
+  integration: ResolvedIntegration,
   session: string | undefined,
 ): Promise<Visitor> {
-  const key = `${line.id} ${session}`;
+  const key = `${integration.id} ${session}`;
   const known = visitorCache.get(key);
   if (known) return known;
-  const visitor = session && (await findVisitor(context, line, session));
+  const visitor = session && (await findVisitor(context, integration, session));
   if (!visitor) throw new AppError('unauthorized', 'Open the chat first.');
   // Whoever has yet to fill in the form may do so on another node in the meantime.
-  if (!requiresPreChatForm(line, visitor)) visitorCache.set(key, visitor);
+  if (!requiresPreChatForm(integration, visitor)) visitorCache.set(key, visitor);
   return visitor;
 }
 

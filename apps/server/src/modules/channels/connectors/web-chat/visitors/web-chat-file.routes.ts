@@ -41,11 +41,11 @@ export const webChatFileRoutes: FastifyPluginAsyncZod = async (app) => {
         ),
     },
     async (request, reply) => {
-      const line = await getWebChatIntegration(request);
+      const integration = await getWebChatIntegration(request);
       const file = { name: request.query.name, arrived: request.body };
       return reply
         .code(201)
-        .send(ok(await uploadVisitorFile(request.context, line, getBearerToken(request), file)));
+        .send(ok(await uploadVisitorFile(request.context, integration, getBearerToken(request), file)));
     },
   );
 };

@@ -6,10 +6,10 @@ import { assertAllowedNetwork, assertAllowedOrigin } from '../web-chat-settings'
 /** The line that a chat window names by its public key. Throws `not_found`, and `forbidden` for where it may not run. */
 export async function getWebChatIntegration(request: FastifyRequest): Promise<ResolvedIntegration> {
   const { key } = request.params as { key: string }; // every path of the chat window begins with it
-  const line = await getIntegrationByKey(request.context, 'web_chat', key);
-  assertAllowedOrigin(line, request.headers.origin);
-  assertAllowedNetwork(line, request.ip);
-  return line;
+  const integration = await getIntegrationByKey(request.context, 'web_chat', key);
+  assertAllowedOrigin(integration, request.headers.origin);
+  assertAllowedNetwork(integration, request.ip);
+  return integration;
 }
 
 /** The visitor's session is the permission, in a header that no page gets by itself: any origin may ask. */

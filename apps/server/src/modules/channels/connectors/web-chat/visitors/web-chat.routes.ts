@@ -56,8 +56,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
-      return ok(await openWebChat(request.context, line, { ...request.body, address: request.ip }));
+      const integration = await getWebChatIntegration(request);
+      return ok(await openWebChat(request.context, integration, { ...request.body, address: request.ip }));
     },
   );
 
@@ -74,9 +74,9 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
+      const integration = await getWebChatIntegration(request);
       return ok(
-        await listVisitorMessages(request.context, line, getBearerToken(request), request.query.after),
+        await listVisitorMessages(request.context, integration, getBearerToken(request), request.query.after),
       );
     },
   );
@@ -94,10 +94,12 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const line = await getWebChatIntegration(request);
+      const integration = await getWebChatIntegration(request);
       return reply
         .code(201)
-        .send(ok(await sendVisitorMessage(request.context, line, getBearerToken(request), request.body)));
+        .send(
+          ok(await sendVisitorMessage(request.context, integration, getBearerToken(request), request.body)),
+        );
     },
   );
 
@@ -114,8 +116,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
-      await submitPreChatForm(request.context, line, getBearerToken(request), request.body);
+      const integration = await getWebChatIntegration(request);
+      await submitPreChatForm(request.context, integration, getBearerToken(request), request.body);
       return ok({});
     },
   );
@@ -133,8 +135,13 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
-      await publishVisitorTyping(request.context, line, getBearerToken(request), request.body.is_typing);
+      const integration = await getWebChatIntegration(request);
+      await publishVisitorTyping(
+        request.context,
+        integration,
+        getBearerToken(request),
+        request.body.is_typing,
+      );
       return ok({});
     },
   );
@@ -152,8 +159,8 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
-      await markSeenByVisitor(request.context, line, getBearerToken(request), request.body.seq);
+      const integration = await getWebChatIntegration(request);
+      await markSeenByVisitor(request.context, integration, getBearerToken(request), request.body.seq);
       return ok({});
     },
   );
@@ -165,10 +172,10 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Talk to a human', params, response: { 200: successResponse(EmptyObject) } },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
+      const integration = await getWebChatIntegration(request);
       await requestHuman(
         request.context,
-        line,
+        integration,
         getBearerToken(request),
         request.headers['accept-language'] ?? '',
       );
@@ -188,8 +195,10 @@ export const webChatRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const line = await getWebChatIntegration(request);
-      return ok({ token: await getVisitorRealtimeToken(request.context, line, getBearerToken(request)) });
+      const integration = await getWebChatIntegration(request);
+      return ok({
+        token: await getVisitorRealtimeToken(request.context, integration, getBearerToken(request)),
+      });
     },
   );
 };

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whatsappConnector } from '../whatsapp-connector';
 
-const { webhook: hook } = whatsappConnector;
-if (!hook) throw new Error('WhatsApp has a webhook.');
+const { webhook: adapter } = whatsappConnector;
+if (!adapter) throw new Error('WhatsApp has a webhook.');
 
 const metadata = (phone_number_id: string) => ({ metadata: { phone_number_id } });
 const deliver = (...values: object[]) => ({
   entry: [{ id: '1', changes: values.map((value) => ({ field: 'messages', value })) }],
 });
 const one = (message: object, rest: object = {}) =>
-  hook.decode(deliver({ messages: [{ id: 'w1', from: '4915100000001', ...message }], ...rest }))[0];
+  adapter.decode(deliver({ messages: [{ id: 'w1', from: '4915100000001', ...message }], ...rest }))[0];
 
 test('a batch: every entry, change, message and status, in order, each with its own line', () => {
   const text = (id: string) => ({ id, from: '49151', type: 'text', text: { body: id } });
@@ -23,7 +23,7 @@ test('a batch: every entry, change, message and status, in order, each with its 
       ...deliver({ ...metadata('1'), messages: [text('d')] }).entry,
     ],
   };
-  const events = hook.decode(body);
+  const events = adapter.decode(body);
   expect(events.map((event) => [event.account, 'text' in event ? event.text : event.type])).toEqual([
     ['1', 'a'],
     ['1', 'b'],
@@ -32,11 +32,11 @@ test('a batch: every entry, change, message and status, in order, each with its 
     ['1', 'd'],
   ]);
   expect(events[2]).toMatchObject({ of: { external_id: 'w' }, status: 'read' });
-  expect(hook.getAccountIds?.(body)).toEqual(['1', '2']);
-  expect(hook.getSharedSetting?.(body).values).toEqual([]);
+  expect(adapter.getAccountIds?.(body)).toEqual(['1', '2']);
+  expect(adapter.getSharedSetting?.(body).values).toEqual([]);
   const news = { entry: [{ id: '300', changes: [{ field: 'account_update', value: {} }] }] };
-  expect(hook.getAccountIds?.(news)).toEqual([]);
-  expect(hook.getSharedSetting?.(news)).toEqual({ setting: 'business_account_id', values: ['300'] });
+  expect(adapter.getAccountIds?.(news)).toEqual([]);
+  expect(adapter.getSharedSetting?.(news)).toEqual({ setting: 'business_account_id', values: ['300'] });
 });
 
 test.each<[string, object, object]>([
@@ -138,7 +138,7 @@ test('a number that is written differently in its contact is another name of the
 test('a status knows our message by the id that we sent along, and by nobody else’s', () => {
   const id = '01938b4e-7f00-7abc-8def-0123456789ab';
   const told = (biz_opaque_callback_data: string) =>
-    hook.decode(deliver({ statuses: [{ id: 'w', status: 'sent', biz_opaque_callback_data }] }));
+    adapter.decode(deliver({ statuses: [{ id: 'w', status: 'sent', biz_opaque_callback_data }] }));
   const of = { message_id: id, external_id: 'w' };
   expect(told(id)).toEqual([{ type: 'status', of, status: 'sent' }]);
   expect(told(`${id}:2`)).toEqual([{ type: 'status', of: { ...of, part: 2 }, status: 'sent' }]);
@@ -163,11 +163,12 @@ test.each<[string, object, object]>([
     { type: 'change', external_id: 'w9', change: { kind: 'reacted', by: 'us', emoji: '❤️', at: 1000 } },
   ],
 ])('%s', (_name, echo, expected) => {
-  const [event] = hook.decode(deliver({ message_echoes: [{ id: 'w2', to: '49151', ...echo }] }));
+  const [event] = adapter.decode(deliver({ message_echoes: [{ id: 'w2', to: '49151', ...echo }] }));
   expect(event).toMatchObject({ type: 'echo', ...expected });
 });
 
-const notice = (field: string, value: object) => hook.decode({ entry: [{ changes: [{ field, value }] }] })[0];
+const notice = (field: string, value: object) =>
+  adapter.decode({ entry: [{ changes: [{ field, value }] }] })[0];
 
 test.each<[string, object, object]>([
   [
@@ -206,7 +207,7 @@ test.each<[string, object, object]>([
 });
 
 test('a token that is refused is told of the account', () => {
-  const [event] = hook.decode(deliver({ errors: [{ code: 190, message: 'expired' }] }));
+  const [event] = adapter.decode(deliver({ errors: [{ code: 190, message: 'expired' }] }));
   expect(event).toEqual({ type: 'account', words: 'expired', is_refused: true });
 });
 
@@ -251,7 +252,7 @@ test('whatever comes, nothing throws, and every message of a batch becomes an ev
       fc.array(oddMessage, { maxLength: 8 }),
       fc.array(fc.object(), { maxLength: 4 }),
       (messages, statuses) => {
-        const events = hook.decode(deliver({ messages, statuses }, { messages }));
+        const events = adapter.decode(deliver({ messages, statuses }, { messages }));
         const expected = 2 * messages.length + statuses.length;
         expect(events.length).toBeGreaterThanOrEqual(Math.max(1, expected));
         expect(() => JSON.stringify(events)).not.toThrow();
@@ -264,8 +265,8 @@ test('whatever comes, nothing throws, and every message of a batch becomes an ev
   );
   fc.assert(
     fc.property(fc.oneof(fc.anything(), fc.jsonValue()), (body) => {
-      expect(hook.decode(body).length).toBeGreaterThan(0);
-      expect(hook.getAccountIds?.(body)).toEqual(expect.any(Array));
+      expect(adapter.decode(body).length).toBeGreaterThan(0);
+      expect(adapter.getAccountIds?.(body)).toEqual(expect.any(Array));
     }),
   );
 });

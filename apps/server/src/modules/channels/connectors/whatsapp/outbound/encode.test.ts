@@ -12,8 +12,8 @@ import {
 import type { OutboundStep, Recipient } from '../../sdk/connector';
 import { whatsappConnector } from '../whatsapp-connector';
 
-const { httpTransport: sender } = whatsappConnector;
-if (!sender) throw new Error('WhatsApp can be written to.');
+const { httpTransport: transport } = whatsappConnector;
+if (!transport) throw new Error('WhatsApp can be written to.');
 
 const to = buildTestRecipient({
   settings: { phone_number_id: '200000000000101', business_account_id: '300000000000201' },
@@ -28,7 +28,7 @@ function bodiesOf(steps: OutboundStep[]): Record<string, unknown>[] {
   return steps.map((step) => JSON.parse(String(step.request(step.upload && 'up').body)));
 }
 const encode = (text: string, content: MessageContent = {}, at: Partial<Recipient> = {}) =>
-  sender.encode(buildOutboundMessage({ text, content }), { ...to, ...at }, 0);
+  transport.encode(buildOutboundMessage({ text, content }), { ...to, ...at }, 0);
 
 /** What stands around every part. */
 const frame = {
@@ -90,7 +90,7 @@ describe('WhatsApp: what is sent as documented', () => {
   test.each<{ status: number; body: { error: { code: number } }; class: string }>(cases)(
     'error $body.error.code',
     ({ status, body, class: told }) => {
-      const result = sender.parse(buildHttpResponse(status, body));
+      const result = transport.parse(buildHttpResponse(status, body));
       expect(result).toMatchObject({
         // A server in trouble does not say whether it had taken the message before.
         outcome: status >= 500 ? 'unknown' : OUTCOMES[told],
@@ -101,7 +101,7 @@ describe('WhatsApp: what is sent as documented', () => {
 
   test('what was taken', () => {
     const { response } = JSON.parse(readFixture('whatsapp/api-send-text.json').toString());
-    expect(sender.parse(buildHttpResponse(response.status, response.body))).toEqual({
+    expect(transport.parse(buildHttpResponse(response.status, response.body))).toEqual({
       outcome: 'sent',
       external_id: 'wamid.TEST000900AA==',
     });
@@ -115,7 +115,7 @@ test.each([
   [613, 'line', true],
   [131000, undefined, false],
 ])('error %i: who waits', (code, scope, waits) => {
-  const result = sender.parse(buildHttpResponse(400, { error: { code, message: 'no' } }));
+  const result = transport.parse(buildHttpResponse(400, { error: { code, message: 'no' } }));
   if (result.outcome !== 'retry') throw new Error('This error passes.');
   expect([result.scope, result.after_s > 0]).toEqual([scope, waits]);
 });

@@ -16,14 +16,14 @@ type GraphCallOptions = {
  * @param path of the address, behind the version
  */
 export function buildGraphCall(
-  access: IntegrationConfig,
+  config: IntegrationConfig,
   path: readonly string[],
   { body, query, method = body ? 'POST' : 'GET' }: GraphCallOptions = {},
 ): OutboundRequest {
   return {
     method,
-    url: buildGraphUrl(access, path, query),
-    headers: { ...buildBearerHeader(access), ...(body && { 'content-type': 'application/json' }) },
+    url: buildGraphUrl(config, path, query),
+    headers: { ...buildBearerHeader(config), ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   };
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../../context/context';
-import type { EventMap } from '../../context/events';
-import { queueSystemMail } from '../mail/queue-system-mail';
-import { listSuperAdminsToNotify } from './triggers/failing-email-account.queries';
+import type { Tx } from '../../../context/context';
+import type { EventMap } from '../../../context/events';
+import { queueSystemMail } from '../../mail/queue-system-mail';
+import { listSuperAdminsToNotify } from './failing-email-account.queries';
 
 interface Letter {
   subject: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { recordPromiseMetric } from '../apps/server/src/testing/record-promise-metric';
-import { type FairnessReport, findDelays, findProblems } from '../bench/fairness/judge';
-import { measureFairness } from '../bench/fairness/measure-fairness';
-import { MISBEHAVIOURS } from '../bench/fairness/misbehaviours';
-import { ensureBuilt } from './set-up.mjs';
+import { recordPromiseMetric } from '../../apps/server/src/testing/record-promise-metric';
+import { type FairnessReport, findDelays, findProblems } from '../../bench/fairness/judge';
+import { measureFairness } from '../../bench/fairness/measure-fairness';
+import { MISBEHAVIOURS } from '../../bench/fairness/misbehaviours';
+import { ensureBuilt } from '../set-up.mjs';
 
 /** Two of the eight ways; all of them, with the others' p95: `npm run fairness-test`. */
 const TRIED = MISBEHAVIOURS.filter(({ name }) => ['hanging callbacks', 'unread answers'].includes(name));
