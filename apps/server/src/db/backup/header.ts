@@ -21,6 +21,6 @@ export const nameOfKey = (secretKey: string): string =>
   deriveKey(secretKey, 'backup').toString('hex').slice(0, 16);
 
 /** Written by migrations themselves. */
-export const OF_THE_SHAPE = ['kysely_migration', 'kysely_migration_lock'];
+export const OF_THE_SHAPE = ['kysely_migration', 'kysely_migration_lock', 'applied_functions'];
 /** A session that was ended after the backup would live again: everybody signs in anew. */
 export const LEFT_OUT = [...OF_THE_SHAPE, 'sessions'];
