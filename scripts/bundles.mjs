@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { shortStyles } from '../packages/widget/short-styles.mjs';
 
@@ -21,9 +21,20 @@ export function serverBundle(root, { hasTestWorkers = false } = {}) {
     target: 'node20',
     packages: 'external',
     alias: workspaceSources(root),
+    define: { SQL_FUNCTIONS: JSON.stringify(readFunctions(root)) },
     sourcemap: true,
     logLevel: 'warning',
   };
+}
+
+/** The text of each file of db/functions by its name, as db/function-files.ts reads them when it runs from source. */
+function readFunctions(root) {
+  const folder = join(root, 'apps/server/src/db/functions');
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  return Object.fromEntries(
+    files.sort().map((file) => [basename(file, '.sql'), readFileSync(join(folder, file), 'utf8')]),
+  );
 }
 
 /** What `npm run` starts from source, for where there is none: `node dist/db-setup.js`. */

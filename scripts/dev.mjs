@@ -10,7 +10,17 @@ await runScript(async () => {
   await ensureBuilt(); // the server also hands out the built pages
   const widget = await watchWidget();
   const children = [
-    runTool('tsx', 'dist/cli.mjs', ['watch', '--clear-screen=false', 'apps/server/src/main.ts'], root),
+    runTool(
+      'tsx',
+      'dist/cli.mjs',
+      [
+        'watch',
+        '--clear-screen=false',
+        '--include=apps/server/src/db/functions/*.sql',
+        'apps/server/src/main.ts',
+      ],
+      root,
+    ),
     runTool('vite', 'bin/vite.js', [], join(root, 'apps/web')),
   ];
 

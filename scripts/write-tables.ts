@@ -32,7 +32,7 @@ try {
       '--type-mapping',
       mapping,
       '--exclude-pattern',
-      'kysely_*',
+      '{kysely_*,applied_functions}',
     ],
     { stdio: 'inherit' },
   );

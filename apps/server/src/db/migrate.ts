@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { StartUpError } from '../lib/start-up-error';
+import { applyFunctions, hashFunctions, readFunctionsState } from './apply-functions';
 import { type ConnectAs, type Db, openPool } from './connect';
 import type { IndexMigration, Migration } from './migration';
 import { migrations } from './migrations/migrations';
@@ -24,9 +25,16 @@ interface MigrateOptions {
   last?: string | undefined;
   /** Called at the end of each transaction, before its commit. */
   beforeCommit?: (db: Db, name: string) => Promise<void>;
-  /** Another list than that of this release. */
+  /** Other migrations than those of this release. */
   all?: Record<string, Migration>;
+  /** Other functions than those of this release: the text of each file of `db/functions`, by name. */
+  functions?: Record<string, string>;
+  /** Another version than that of this release, such as 0.2.0. */
+  release?: string;
 }
+
+/** What `beforeCommit` is called with for the functions. */
+const FUNCTIONS = 'functions';
 
 /**
  * Brings the database to this release's shape; safe when several servers start at once, while servers of the release
@@ -34,7 +42,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   connectAs: ConnectAs,
-  { last, beforeCommit, all = migrations }: MigrateOptions = {},
+  { last, beforeCommit, all = migrations, functions, release }: MigrateOptions = {},
 ): Promise<void> {
   const { db } = openPool({ ...connectAs('owner'), max: 2 });
   const client = new pg.Client(connectAs('owner'));
@@ -45,15 +53,20 @@ export async function migrate(
     assertNotNewer(done, all);
     for (const [name, migration] of listMigrationsUpTo(all, last)) {
       if (done.has(name)) continue;
-      await (isIndexMigration(migration)
-        ? buildIndexes(client, name, migration)
-        : applySchemaMigration(db, name, { migration, beforeCommit })
-      ).catch((error) => {
-        throw new StartUpError(`The database could not be migrated (${name}): ${getErrorMessage(error)}`, {
-          cause: error,
-        });
-      });
+      await orRefuse(
+        name,
+        isIndexMigration(migration)
+          ? buildIndexes(client, name, migration)
+          : applySchemaMigration(db, name, { migration, beforeCommit }),
+      );
     }
+    if (last !== undefined && last !== Object.keys(all).at(-1)) return; // the tables are not yet those of the functions
+    const hash = hashFunctions(Object.keys(all), functions);
+    const state = await readFunctionsState(client, hash, release);
+    if (state === 'newer') throw olderRelease('it has functions of a newer release');
+    if (state === 'current') return;
+    const apply = (tx: Db) => applyFunctions(tx, { hash, texts: functions, release });
+    await orRefuse(FUNCTIONS, inShortTransaction(db, FUNCTIONS, { change: apply, beforeCommit }));
   } finally {
     await client.end(); // and with it the lock
     await db.destroy();
@@ -64,26 +77,40 @@ export async function migrate(
 function assertNotNewer(done: ReadonlySet<string>, known: Record<string, Migration>): void {
   const unknown = [...done].sort().findLast((name) => !(name in known));
   if (!unknown) return;
-  throw new StartUpError(
-    `This is an older release than the one that the database was last used with (it knows no migration ${unknown}). Start that release or a newer one, or restore a backup of this release into an empty installation.`,
-  );
+  throw olderRelease(`it knows no migration ${unknown}`);
 }
+
+const olderRelease = (why: string) =>
+  new StartUpError(
+    `This is an older release than the one that the database was last used with (${why}). Start that release or a newer one, or restore a backup of this release into an empty installation.`,
+  );
+
+/** Adds to an error what could not be done. */
+const orRefuse = (name: string, done: Promise<void>): Promise<void> =>
+  done.catch((error) => {
+    throw new StartUpError(`The database could not be migrated (${name}): ${getErrorMessage(error)}`, {
+      cause: error,
+    });
+  });
 
 /** For a server without DATABASE_OWNER_URL: throws StartUpError when the database has another release's shape. */
 export async function assertMigrated(connectAs: ConnectAs): Promise<void> {
-  const { db } = openPool({ ...connectAs('platform'), max: 1 });
+  const { pool } = openPool({ ...connectAs('platform'), max: 1 });
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(
+    const { rows } = await pool.query<{ name: string }>('select name from kysely_migration').catch(
       () => ({ rows: [] }), // no migration has run, or none that lets this login read the list
     );
     const done = new Set(rows.map(({ name }) => name));
-    const pending = Object.keys(migrations).find((name) => !done.has(name));
+    const names = Object.keys(migrations);
+    const pending =
+      names.find((name) => !done.has(name)) ??
+      ((await readFunctionsState(pool, hashFunctions(names))) === 'outdated' ? FUNCTIONS : undefined);
     if (!pending) return;
     throw new StartUpError(
       `The database has to be migrated first (${pending}): run "npm run db:migrate" with DATABASE_OWNER_URL, or set it here.`,
     );
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 
@@ -116,8 +143,7 @@ async function listAppliedMigrations(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** All of it in one transaction, again when a table was in use for longer than others may be kept waiting. */
-async function applySchemaMigration(
+function applySchemaMigration(
   db: Db,
   name: string,
   {
@@ -125,14 +151,26 @@ async function applySchemaMigration(
     beforeCommit,
   }: { migration: Exclude<Migration, IndexMigration> } & Pick<MigrateOptions, 'beforeCommit'>,
 ): Promise<void> {
+  const change = async (tx: Db) => {
+    await migration.up(tx);
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
+      tx,
+    );
+  };
+  return inShortTransaction(db, name, { change, beforeCommit });
+}
+
+/** All of it in one transaction, again when a table was in use for longer than others may be kept waiting. */
+async function inShortTransaction(
+  db: Db,
+  name: string,
+  { change, beforeCommit }: { change: (tx: Db) => Promise<void> } & Pick<MigrateOptions, 'beforeCommit'>,
+): Promise<void> {
   for (let nth = 1; ; nth++) {
     try {
       await db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
-        await migration.up(tx);
-        await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(
-          tx,
-        );
+        await change(tx);
         await beforeCommit?.(tx, name);
       });
       return;

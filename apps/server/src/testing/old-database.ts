@@ -1,22 +1,38 @@
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import type { ConnectAs } from '../db/connect';
 import { migrate } from '../db/migrate';
 import { prepareRoles } from '../db/tenancy/roles';
-import { connectTestRoles, getAdminConfig } from './global-setup';
+import { connectTestRoles, getAdminConfig, TEMPLATE } from './global-setup';
 
 /**
  * A database as an earlier release made it, and what brings it further; gone when the test is.
  * @param release the last migration of that release
  */
 export async function openOldDatabase(release: string) {
+  const database = await createDatabase('template1');
+  await prepareRoles(getAdminConfig(inject('postgres'), database.name));
+  await migrate(database.connectAs, { last: release });
+  const { admin, connectAs } = database;
+  return {
+    admin,
+    connectAs,
+    migrateTo: (last: string) => migrate(connectAs, { last }),
+    migrateToLatest: () => migrate(connectAs),
+  };
+}
+
+/** A database of this release without rows of its own; gone when the test is. */
+export const openNewDatabase = (): Promise<{ admin: pg.Client; connectAs: ConnectAs }> =>
+  createDatabase(TEMPLATE);
+
+async function createDatabase(template: string) {
   const name = `relaydesk_old_${process.env.VITEST_POOL_ID}`;
   const at = inject('postgres');
   const server = new pg.Client(getAdminConfig(at, 'postgres'));
   await server.connect();
   await server.query(`drop database if exists ${name}`);
-  await server.query(`create database ${name}`);
-  await prepareRoles(getAdminConfig(at, name));
-  const connectAs = connectTestRoles(at, name);
+  await server.query(`create database ${name} template ${template}`);
   const admin = new pg.Client(getAdminConfig(at, name));
   await admin.connect();
   onTestFinished(async () => {
@@ -24,11 +40,5 @@ export async function openOldDatabase(release: string) {
     await server.query(`drop database ${name}`);
     await server.end();
   });
-  await migrate(connectAs, { last: release });
-  return {
-    admin,
-    connectAs,
-    migrateTo: (last: string) => migrate(connectAs, { last }),
-    migrateToLatest: () => migrate(connectAs),
-  };
+  return { name, admin, connectAs: connectTestRoles(at, name) };
 }

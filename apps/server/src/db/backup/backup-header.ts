@@ -21,6 +21,6 @@ export const getKeyFingerprint = (secretKey: string): string =>
   deriveKey(secretKey, 'backup').toString('hex').slice(0, 16);
 
 /** Written by migrations themselves. */
-export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
+export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', 'applied_functions'];
 /** A session that was ended after the backup would live again: everybody signs in anew. */
 export const EXCLUDED_TABLES = [...MIGRATION_TABLES, 'sessions'];

@@ -59,6 +59,7 @@ import * as oneResetLink from './069-one-reset-link';
 import * as mailState from './070-mail-state';
 import * as contactCodeNetworks from './074-contact-code-networks';
 import * as notificationParams from './080-notification-params';
+import * as appliedFunctions from './081-applied-functions';
 
 /** In their order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const migrations: Record<string, Migration> = {
   '070-mail-state': mailState,
   '074-contact-code-networks': contactCodeNetworks,
   '080-notification-params': notificationParams,
+  '081-applied-functions': appliedFunctions,
 };
