@@ -18,5 +18,5 @@ async function resolveWorkerUrl(): Promise<URL> {
   if (!import.meta.url.endsWith('.ts')) return new URL('./bot.worker.js', import.meta.url);
   const scripts = new URL('../../../../../../scripts/bundle-worker.mjs', import.meta.url).href;
   const { bundleWorker }: { bundleWorker(name: string): Promise<URL> } = await import(scripts);
-  return bundleWorker('thinker.worker');
+  return bundleWorker('bot.worker');
 }
