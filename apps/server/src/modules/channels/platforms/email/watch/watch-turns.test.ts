@@ -16,7 +16,7 @@ describeDovecot('more mailboxes than a server reads at the same time', () => {
   afterAll(() => server.close());
 
   test('each gets its turn, again and again, and no more are read at once than there are places', async () => {
-    const lines = [];
+    const lines: Awaited<ReturnType<typeof openMailboxLine>>[] = [];
     for (let nth = 0; nth < 5; nth++) lines.push(await openMailboxLine(app, server));
     for (const line of lines) await line.drop(mailOf({ text: `First to ${line.id}` }));
     const failures: unknown[] = [];
