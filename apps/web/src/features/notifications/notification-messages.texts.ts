@@ -1,5 +1,4 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
-import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { plural, texts } from '../../lib/texts';
 import { formatNumber } from '../../ui/format-number';
@@ -37,8 +36,8 @@ export const notificationMessages = texts({
     },
     quotaLow: ({ used, limit }: ParamsOf<'quota_low'>) =>
       `${formatNumber(used)} of ${formatNumber(limit)} messages of this month are sent. The bot is paused; your team can reply until the limit.`,
-    quotaUsedUp: ({ limit, frees_at }: ParamsOf<'quota_used_up'>) =>
-      `All ${formatNumber(limit)} messages of this month are sent. Replies are refused until ${formatDate(frees_at)}.`,
+    quotaUsedUp: (limit: number, day: string) =>
+      `All ${formatNumber(limit)} messages of this month are sent. Replies are refused until ${day}.`,
   },
   de: {
     waiting: (channel: string | null) =>
@@ -77,7 +76,7 @@ export const notificationMessages = texts({
     },
     quotaLow: ({ used, limit }: ParamsOf<'quota_low'>) =>
       `${formatNumber(used)} von ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zur Grenze antworten.`,
-    quotaUsedUp: ({ limit, frees_at }: ParamsOf<'quota_used_up'>) =>
-      `Alle ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Antworten sind bis zum ${formatDate(frees_at)} nicht möglich.`,
+    quotaUsedUp: (limit: number, day: string) =>
+      `Alle ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Antworten sind bis zum ${day} nicht möglich.`,
   },
 });
