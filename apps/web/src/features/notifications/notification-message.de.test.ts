@@ -43,6 +43,10 @@ const CASES: [NotificationContent, string][] = [
     { kind: 'quota_low', params: { used: 9000, limit: 10_000 } },
     '9.000 von 10.000 Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zur Grenze antworten.',
   ],
+  [
+    { kind: 'quota_used_up', params: { limit: 10_000, frees_at: '2026-12-01T12:00:00.000Z' } },
+    'Alle 10.000 Nachrichten dieses Monats sind gesendet. Antworten sind bis zum 01 Dez. 2026 nicht möglich.',
+  ],
   [{ kind: null, params: null }, 'In English.'],
 ];
 

@@ -1,4 +1,5 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
+import { formatDate } from '../../lib/dates';
 import { notificationMessages as t } from './notification-messages.texts';
 
 /**
@@ -31,7 +32,7 @@ export function messageOf(notification: NotificationContent & { message: string 
     case 'quota_low':
       return t.quotaLow(params);
     case 'quota_used_up':
-      return t.quotaUsedUp(params);
+      return t.quotaUsedUp(params.limit, formatDate(params.frees_at));
     default:
       return notification.message;
   }

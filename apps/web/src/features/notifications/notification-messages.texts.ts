@@ -1,8 +1,14 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
+<<<<<<< HEAD
 import { formatDate } from '../../lib/locale/dates';
 import { formatNumber } from '../../lib/locale/format-number';
 import { formatMoney } from '../../lib/locale/money';
 import { plural, texts } from '../../lib/locale/texts';
+=======
+import { formatMoney } from '../../lib/money';
+import { plural, texts } from '../../lib/texts';
+import { formatNumber } from '../../ui/format-number';
+>>>>>>> origin/main
 
 type ParamsOf<Kind> = Extract<NotificationContent, { kind: Kind }>['params'];
 
@@ -37,8 +43,8 @@ export const notificationMessages = texts({
     },
     quotaLow: ({ used, limit }: ParamsOf<'quota_low'>) =>
       `${formatNumber(used)} of ${formatNumber(limit)} messages of this month are sent. The bot is paused; your team can reply until the limit.`,
-    quotaUsedUp: ({ limit, frees_at }: ParamsOf<'quota_used_up'>) =>
-      `All ${formatNumber(limit)} messages of this month are sent. Replies are refused until ${formatDate(frees_at)}.`,
+    quotaUsedUp: (limit: number, day: string) =>
+      `All ${formatNumber(limit)} messages of this month are sent. Replies are refused until ${day}.`,
   },
   de: {
     waiting: (channel: string | null) =>
@@ -77,7 +83,7 @@ export const notificationMessages = texts({
     },
     quotaLow: ({ used, limit }: ParamsOf<'quota_low'>) =>
       `${formatNumber(used)} von ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Der Bot ist pausiert; Ihr Team kann bis zur Grenze antworten.`,
-    quotaUsedUp: ({ limit, frees_at }: ParamsOf<'quota_used_up'>) =>
-      `Alle ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Antworten sind bis zum ${formatDate(frees_at)} nicht möglich.`,
+    quotaUsedUp: (limit: number, day: string) =>
+      `Alle ${formatNumber(limit)} Nachrichten dieses Monats sind gesendet. Antworten sind bis zum ${day} nicht möglich.`,
   },
 });
