@@ -1,14 +1,7 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
-<<<<<<< HEAD
-import { formatDate } from '../../lib/locale/dates';
 import { formatNumber } from '../../lib/locale/format-number';
 import { formatMoney } from '../../lib/locale/money';
 import { plural, texts } from '../../lib/locale/texts';
-=======
-import { formatMoney } from '../../lib/money';
-import { plural, texts } from '../../lib/texts';
-import { formatNumber } from '../../ui/format-number';
->>>>>>> origin/main
 
 type ParamsOf<Kind> = Extract<NotificationContent, { kind: Kind }>['params'];
 
