@@ -1,5 +1,5 @@
 import type { NotificationContent } from '@relaydesk/contracts/notification';
-import { formatDate } from '../../lib/dates';
+import { formatDate } from '../../lib/locale/dates';
 import { notificationMessages as t } from './notification-messages.texts';
 
 /**
