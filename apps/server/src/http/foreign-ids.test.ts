@@ -50,6 +50,7 @@ const foreignIds = (path: string): string[] => {
   if (path.startsWith('/api/email-registrations/')) return [theirs.mailbox_id];
   if (path.startsWith('/api/email-tags/')) return [theirs.email_tag_id];
   if (path.startsWith('/api/channels/')) return ['api']; // the platform's own
+  if (path.startsWith('/api/mails/')) return [newId()]; // of the platform, for the Super Admin alone
   if (path.startsWith('/api/set-aside-events/')) return [newId()]; // of all organisations, for the Super Admin alone
   if (path.startsWith('/api/conversations/')) return [theirs.waiting_id, theirs.open_id];
   return [];
