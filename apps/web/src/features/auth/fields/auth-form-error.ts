@@ -3,17 +3,17 @@ import { authTexts } from '../texts/auth.texts';
 import { serverMessages } from '../texts/server-messages.texts';
 import type { AuthFormError } from './AuthErrorAlert';
 
-/** Seconds to wait when the server did not say. */
+/** Seconds to wait when the response has no Retry-After. */
 const DEFAULT_RETRY_SECONDS = 60;
 
-/** A failure of a public page in words. Requests that came too fast say until when. */
+/** The text of a failure on a public page. A rate limit includes the time of the next attempt. */
 export function toAuthFormError(failure: ApiError): AuthFormError {
   if (failure.error !== 'too_many_requests') return { text: translateServerMessage(failure.message) };
   const seconds = failure.retry_after ?? DEFAULT_RETRY_SECONDS;
   return { text: authTexts.signIn.tooManyRequests(seconds), until: Date.now() + seconds * 1_000 };
 }
 
-/** What the server says of a field or of the whole, in the language of this visit as far as it is known. */
+/** The server's error of a field or of the form, in the visitor's language if a translation exists. */
 export function translateServerMessage(message: string): string {
   return (serverMessages as Readonly<Record<string, string>>)[message] ?? message; // the catalogue's keys are the server's sentences
 }
