@@ -9,8 +9,8 @@ import { getChannel } from './list-channels';
 import { getChannelRecordId } from './present-channel';
 
 /**
- * The token that the shared webhook of a channel is registered with ends at once. Throws `not_allowed_now` for a channel
- * that has none, `conflict` when it has moved on since `version`.
+ * Replaces the token of the channel's shared webhook immediately. Throws `not_allowed_now` for a channel
+ * without one, `conflict` for an outdated `version`.
  */
 export async function rotateChannelToken(
   context: Context,
@@ -26,7 +26,7 @@ export async function rotateChannelToken(
     }
     if (!(await updateChannelVerifyToken(tx.db, id, { version, verify_token: generateVerifyToken() }))) {
       throw new AppError('conflict', 'Somebody has changed this channel in the meantime.', {
-        current: await getChannel(tx, id), // read again: the other one may have been under way
+        current: await getChannel(tx, id), // read again: a concurrent change may have committed
       });
     }
     await recordAuditEvent(tx, {
@@ -38,7 +38,7 @@ export async function rotateChannelToken(
   return revealChannelToken(context, rotated);
 }
 
-/** With the token, read back from its row: what is kept for a retry with the same Idempotency-Key does not hold it. */
+/** Adds the token from its row: the response stored for an Idempotency-Key must not contain it. */
 export async function revealChannelToken(context: Context, channel: Channel): Promise<Channel> {
   const { verify_token } = await getChannel({ ...context, idempotency: undefined }, channel.id);
   return { ...channel, verify_token };

@@ -12,10 +12,7 @@ import { getChannel, getRegisteredChannel } from './list-channels';
 import { getChannelRecordId, presentChannel } from './present-channel';
 import { revealChannelToken } from './rotate-channel-token';
 
-/**
- * Names a channel, says who may use it how, or switches it on or off. Throws `conflict` when it moved on since
- * `version`.
- */
+/** Updates name, access or state of a channel. Throws `conflict` for an outdated `version`. */
 export async function updateChannel(context: Context, id: string, input: UpdateChannel): Promise<Channel> {
   const changed = await inTransaction(context, async (tx) => {
     const stored = await getRegisteredChannel(tx, id);
@@ -26,7 +23,7 @@ export async function updateChannel(context: Context, id: string, input: UpdateC
     const platform = buildStoredPlatform(tx, { id, kind, platform: input.platform }, secrets);
     if (!(await updateChannelRow(tx.db, id, input, platform?.stored))) {
       throw new AppError('conflict', 'Somebody has changed this channel in the meantime.', {
-        current: await getChannel(tx, id), // read again: the other one may have been under way
+        current: await getChannel(tx, id), // read again: a concurrent change may have committed
       });
     }
     await setAllowedOrganisations(tx, id, input);
@@ -46,7 +43,7 @@ export async function updateChannel(context: Context, id: string, input: UpdateC
 const getSwitchAction = ({ is_enabled }: Channel) =>
   is_enabled ? ('channel.enabled' as const) : ('channel.disabled' as const);
 
-/** What people decide: counts move by themselves. */
+/** Settings only: counts change without a user action. */
 const getAuditedChannelFields = (channel: Channel) => {
   const { name, description, is_enabled, is_for_all, organisation_ids, max_message_length, rate_limit } =
     channel;

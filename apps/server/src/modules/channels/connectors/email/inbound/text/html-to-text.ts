@@ -122,7 +122,7 @@ function buildMarkedLines(marked: string): string {
   }
 }
 
-/** Lines of a quote, from the first up to and without the last. */
+/** Lines of a quote: first inclusive, last exclusive. */
 type QuoteLines = { from: number; until: number };
 
 function markHistory(lines: string[], { from, until }: QuoteLines): void {
@@ -132,8 +132,9 @@ function markHistory(lines: string[], { from, until }: QuoteLines): void {
 }
 
 /**
- * Finds quotes that end the container of the words above them. Mail programs put an answer and the earlier mail into one
- * container; what follows outside of it was appended on the way (a disclaimer), and is no answer to the quote.
+ * Finds quotes that end the container of the text above them. Mail programs put an answer and the earlier
+ * mail into one container; text after the container was appended in transit (a disclaimer) and is not an
+ * answer to the quote.
  */
 function trackContainers() {
   const open: { hasWords: boolean; quote?: QuoteLines }[] = [];
@@ -143,7 +144,7 @@ function trackContainers() {
       if (piece.replaceAll('&nbsp;', '').trim() === '' || start) return;
       for (const container of open) {
         container.hasWords = true;
-        delete container.quote; // words follow within the container
+        delete container.quote; // text follows within the container
       }
     },
     /** @param at number of lines so far */
@@ -155,7 +156,7 @@ function trackContainers() {
         start = undefined;
       }
     },
-    /** Answers the quote that ends this container, if one does. Divisions within a quote are none of these. */
+    /** Returns the quotes that end this container. Divisions within a quote are ignored. */
     addDiv(isEnd: boolean): QuoteLines[] {
       if (start) return [];
       if (!isEnd) {
@@ -179,7 +180,7 @@ const decodeEntities = (text: string): string =>
     .replace(/&amp;/g, '&')
     .replaceAll('\u00A0', ' ');
 
-/** How mail programs wrap earlier mails, and signatures. */
+/** Elements in which mail programs wrap earlier mails and signatures. */
 function isHistory(tag: string, { class: named = '', id = '', type }: sanitizeHtml.Attributes): boolean {
   if (tag === 'blockquote') return type === 'cite' || /protonmail_quote/.test(named);
   return (
@@ -192,7 +193,7 @@ function isHistory(tag: string, { class: named = '', id = '', type }: sanitizeHt
   );
 }
 
-/** Where Outlook and others begin what is not theirs: it, and all behind it. */
+/** Where Outlook and others begin the earlier mail: everything from here on belongs to it. */
 const isBorder = ({ id = '', class: named = '' }: sanitizeHtml.Attributes): boolean =>
   /^(x_)?(divRplyFwdMsg|appendonsend|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container|stopSpelling)$/.test(
     id,
