@@ -25,8 +25,11 @@ type ListThunk<T> = ThunkAction<Promise<T>, unknown, undefined, UnknownAction>;
  * One of the specification's six lists: a Redux slice with exactly its names, and the thunks that call the
  * API. `load` stores a failure in the slice; `create`, `change` and `erase` throw theirs (ApiFailure) for the
  * form.
- * export const salesList = createList<Sale, RecordSale, ChangeSale>()({ name: 'sales', records: 'sales',
- * adding: 'isAddingSale', updating: 'updatingSale', path: '/api/sales/', });
+ *
+ *   export const salesList = createList<Sale, RecordSale, ChangeSale>()({
+ *     name: 'sales', records: 'sales', adding: 'isAddingSale', updating: 'updatingSale', path: '/api/sales/',
+ *   });
+ *
  * Called twice, because TypeScript infers either all type arguments or none.
  */
 export function createList<T extends ListRecord, Create = never, Change = never, Created extends T = T>() {

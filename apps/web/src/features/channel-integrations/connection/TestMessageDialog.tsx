@@ -10,12 +10,12 @@ import { integrationsValidation } from '../texts/channel-integrations.validation
 
 interface TestMessageDialogProps {
   integrationId: string;
-  /** What the platform said to it. */
+  /** The platform's response. */
   onSent: (result: IntegrationTest) => void;
   onClose: () => void;
 }
 
-/** Asks whom a test message goes to, and what it says. */
+/** Asks for recipient and text of a test message. */
 export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessageDialogProps) {
   const [send] = channelIntegrationsApi.useSendTestMessageMutation();
   const record = useRecordForm<SendTestMessage, SendTestMessage>({
@@ -27,7 +27,7 @@ export function TestMessageDialog({ integrationId, onSent, onClose }: TestMessag
   });
   const { control } = record.form;
   return (
-    // The drawer around it is a form too, which must not be sent with this one.
+    // The drawer around it is also a form, which must not be submitted with this one.
     <div onSubmit={(event) => event.stopPropagation()}>
       <FormDialog
         title={t.sendTest}
