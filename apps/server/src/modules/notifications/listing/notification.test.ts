@@ -180,7 +180,7 @@ test('while it waits, what the bot found out is told to those who may read the c
       .execute(),
   );
   expect(JSON.stringify(await bellOf(as.CSR))).not.toContain('blue secret');
-  expect((await bellOf(as.Supervisor))[0]?.hand_over?.reason).toBe('asked');
+  expect((await bellOf(as.Supervisor))[0]).toMatchObject({ hand_over: { reason: 'asked' } });
   await resolveHandOverNotifications(app.system, {
     conversation: (await as.Supervisor.get(`/api/conversations/${id}/`)).body.data,
     previous: { status: 'waiting', assignee_id: null },
