@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format-money';
 
 type ComputedSale = Pick<Sale, 'items' | 'discount' | 'shipping' | 'total' | 'tax' | 'currency'>;
 
-/** Throws `conflict` with both totals when the client showed another; undefined: it showed none. */
+/** Throws `conflict` with both totals when the client displayed another total; undefined: not sent. */
 export function assertExpectedTotal(expected_total: number | undefined, ours: ComputedSale): void {
   if (expected_total === undefined || expected_total === ours.total) return;
   const [now, shown] = [ours.total, expected_total].map((total) => formatMoney(total, ours.currency));
