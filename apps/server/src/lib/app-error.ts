@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
 import type { Quota } from '@relaydesk/contracts/quota';
 
-/** A refusal that we foresaw: becomes `{ code, error, message, fields?, current?, quota?, challenge? }` in http/errors.ts. */
+/** An expected refusal: http/errors.ts answers `{ code, error, message, fields?, current?, quota?, challenge? }`. */
 export class AppError extends Error {
   readonly status: number;
   readonly code: number;
