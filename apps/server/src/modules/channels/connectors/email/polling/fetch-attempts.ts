@@ -15,8 +15,8 @@ export interface FetchGroup {
 const inFlight = new Set<string>();
 
 /**
- * Counts an attempt for each mail before it is fetched, and answers which are fetched together: one that a server has
- * died of is fetched alone, its neighbours are innocent.
+ * Counts an attempt for each mail before it is fetched and returns batches: a mail that crashed a server is
+ * fetched alone, so that others are not affected.
  */
 export async function startFetches(
   context: Context,

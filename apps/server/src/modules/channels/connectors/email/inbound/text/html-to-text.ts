@@ -8,8 +8,8 @@ interface HtmlText extends FoldedText {
 }
 
 /**
- * The words of an HTML mail, and those of them that its sender has just written. What HTML says of quotes becomes what text
- * says of them, so that both are folded by the same rules.
+ * Converts an HTML mail to text, with its new text separated. Quotes of HTML become quotes of plain text, so
+ * that the same rules fold both.
  */
 export function htmlToText(html: string, isForward = false): HtmlText & { visible: string } {
   const marked = extractMarkedText(html);
@@ -32,7 +32,7 @@ const normalizeWhitespace = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Tags that HTML does not have, for what becomes of elements. */
+/** Tags that do not exist in HTML, used as markers for elements. */
 const HISTORY = 'history';
 const INDENTED = 'indented';
 const BORDER = 'border';
@@ -41,9 +41,9 @@ const ADDRESS = 'address-link';
 const HIDDEN_ELEMENTS = [...RAW_TEXT_ELEMENTS, 'option'];
 const BLOCK_ELEMENTS = 'p div br li tr table ul ol blockquote pre hr h1 h2 h3 h4 h5 h6 dt dd'.split(' ');
 
-/** One line for each line of the mail, with what HTML says of it in front. */
+/** One line per line of the mail, with markers of its HTML structure in front. */
 function extractMarkedText(html: string): string {
-  // Line breaks of the source are none of the text.
+  // Line breaks in the source are white space.
   const source = stripMarks(html).replace(/[\r\n\t]+/g, ' ');
   const marked = sanitizeHtml(removeUnclosedHtml(source, HIDDEN_ELEMENTS), {
     allowedTags: [...BLOCK_ELEMENTS, 'td', 'th', HISTORY, INDENTED, BORDER, ADDRESS],
@@ -62,12 +62,12 @@ const mapTag = (tag: string, attribs: sanitizeHtml.Attributes): string => {
   return tag === 'a' && /^\s*mailto:/i.test(attribs.href ?? '') ? ADDRESS : tag;
 };
 
-/** What the buttons "quote" and "indent" make: without the line at the left that earlier mails have. */
+/** Elements created by the buttons "quote" and "indent": without the left border of earlier mails. */
 const isIndent = ({ class: named = '', style = '' }: sanitizeHtml.Attributes): boolean =>
   /(^|\s)gmail_quote(\s|$)/.test(named) ||
   (/margin/i.test(style) && !/border(?:-left)?\s*:(?!\s*(?:none|0))/i.test(style));
 
-/** The tags are the few that are allowed, without attributes. */
+/** Only the allowed tags remain, without attributes. */
 function buildMarkedLines(marked: string): string {
   const lines: string[] = [];
   const within: string[] = [];
