@@ -35,8 +35,8 @@ export interface CreateSaleInput {
 /**
  * Creates a sale in the caller's transaction: current products, an order number (drafts have one and keep
  * it), and the event. A confirmed sale reserves stock; a draft does not. Throws `conflict` with the computed
- * amounts when the expected total differs, `invalid` for unknown tags, and what take-stock.ts and money.ts
- * throw.
+ * amounts when the expected total differs, `invalid` for unknown tags, and what reserve-stock.ts and
+ * compute-sale-totals.ts throw.
  */
 export async function createSale(tx: Tx, booking: CreateSaleInput): Promise<Sale> {
   const { organization_id, conversation, status, discount, shipping, source_message_id, tag_ids } = booking;

@@ -27,7 +27,7 @@ export function mergeDuplicateItems(items: SaleItemInput[]): IndexedSaleItem[] {
   return [...lines.values()];
 }
 
-/** Amounts of a sale, computed by money.ts. @param snapshots one per item */
+/** Amounts of a sale, computed by compute-sale-totals.ts. @param snapshots one per item */
 export function priceItems(
   lines: IndexedSaleItem[],
   snapshots: ProductSnapshot[],

@@ -14,9 +14,8 @@ import { lockQuestionImport, lockQuestionsByTitle } from './question-import.quer
 type QuestionImportRow = ImportQuestions['rows'][number];
 
 /**
- * Makes or changes the questions of a batch of a file, matched on their words: all that are in order, or (when the
- * server fails) none. What is wrong with a row is told for each column and stops no other. A dry run is the same, taken
- * back.
+ * Creates or updates the questions of a batch, matched by text. Stores all valid rows in one transaction;
+ * errors are reported by row and column and skip only their row. A dry run does the same and rolls back.
  */
 export async function importQuestions(context: Context, input: ImportQuestions): Promise<ImportResponse> {
   const organization_id = requireOrganisation(context, input.organization_id);
@@ -43,7 +42,7 @@ export async function importQuestions(context: Context, input: ImportQuestions):
   });
 }
 
-/** Ends a dry run: nothing of it is stored. */
+/** Rolls back a dry run. */
 class DryRunRollback extends Error {
   constructor(readonly answer: ImportResponse) {
     super('This was a dry run.');
@@ -81,7 +80,7 @@ const isSame = (known: KnowledgeEntry, { wordings, body, is_published }: Partial
   JSON.stringify([known.wordings, known.body, known.is_published]) ===
   JSON.stringify([wordings, body, is_published]);
 
-/** `wordings.3` stands in the column of all wordings. */
+/** `wordings.3` belongs to the column of all wordings. */
 const mapFieldsToColumns = (fields: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, why]) => [getColumnName(name.split('.', 1)[0]), why]),

@@ -1,26 +1,26 @@
 import { PrivateAddressError, ResponseTooLargeError } from '../../../lib/network/safe-fetch';
 
-/** A page or file that cannot be read; the message says why, in words for people. */
+/** A page or file that cannot be read; the message is a reason for users. */
 export class UnreadableSourceError extends Error {
   override name = 'Unreadable';
 
   constructor(
     message: string,
-    /** The site did not answer, or only with its own failure. */
+    /** The site did not respond, or responded with a server error. */
     readonly isUnreachable = false,
   ) {
     super(message);
   }
 }
 
-/** What went wrong on the way to a page, in words. */
+/** A network error as text for users. */
 export function toUnreadableSourceError(error: unknown): UnreadableSourceError {
   if (error instanceof UnreadableSourceError) return error;
   if (error instanceof PrivateAddressError)
     return new UnreadableSourceError('The address leads into a private network, which is never read.');
   if (error instanceof ResponseTooLargeError)
     return new UnreadableSourceError('The page is larger than 2 MB.');
-  const { name, code = '' } = error as { name?: string; code?: string }; // whatever was thrown, these are read as missing
+  const { name, code = '' } = error as { name?: string; code?: string }; // for any thrown value, missing properties read as undefined
   if (name === 'TimeoutError' || name === 'AbortError')
     return new UnreadableSourceError('The page did not answer in time.', true);
   return new UnreadableSourceError(
@@ -29,7 +29,7 @@ export function toUnreadableSourceError(error: unknown): UnreadableSourceError {
   );
 }
 
-/** Of Node's dns, net and tls. */
+/** Codes of Node's dns, net and tls. */
 const WORDS: Record<string, string> = {
   ENOTFOUND: 'There is no such address.',
   EAI_AGAIN: 'The address could not be looked up.',

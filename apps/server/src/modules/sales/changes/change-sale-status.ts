@@ -18,7 +18,7 @@ import { lockSaleForUpdate, saleConflict } from './lock-sale-for-update';
  * Changes the status of a sale and its stock in one transaction. A confirmed draft keeps its recorded
  * prices, gets the current time as sale time, and its attribution is decided. Throws `forbidden` for a
  * colleague's sale or a refund without permission, `conflict` when it has changed since `version`,
- * `not_allowed_now` for an undefined transition, and for a draft what take-stock.ts throws.
+ * `not_allowed_now` for an undefined transition, and for a draft what reserve-stock.ts throws.
  */
 export function changeSaleStatus(context: Context, id: string, input: ChangeSaleStatus): Promise<Sale> {
   const member = requireMember(context);

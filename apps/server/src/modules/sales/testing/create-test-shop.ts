@@ -92,7 +92,7 @@ export async function createTestShop(app: TestApp) {
           .orderBy('seq')
           .execute(),
       );
-      return rows as unknown as { content: { receipt: { number: number; total: number } } }[]; // written by note-sale
+      return rows as unknown as { content: { receipt: { number: number; total: number } } }[]; // written by record-sale
     },
     stockOf: ({ id }: { id: string }) =>
       runAsPlatform(app, async ({ db }) => {
