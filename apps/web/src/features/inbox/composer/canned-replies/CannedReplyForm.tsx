@@ -11,7 +11,7 @@ import { cannedRepliesApi } from './canned-replies.api';
 const CannedReplyValues = CreateCannedReply.extend({ version: Version.optional() });
 const NAMES = VARIABLES.map((name) => `{{${name}}}`).join(', ');
 
-/** The contract's own messages in the language of this visit. */
+/** The contract's messages in the interface language. */
 const MESSAGES = {
   'Use 1 to 30 letters, digits, - and _.': cannedReplyTexts.badShortcut,
   'Write something first.': cannedReplyTexts.noText,
@@ -24,7 +24,7 @@ interface CannedReplyFormProps {
   onClose: () => void;
 }
 
-/** Adds or changes a canned reply. */
+/** Creates or changes a canned reply. */
 export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
   const [create] = cannedRepliesApi.useCreateCannedReplyMutation();
   const [change] = cannedRepliesApi.useChangeCannedReplyMutation();
@@ -32,7 +32,7 @@ export function CannedReplyForm({ reply, onClose }: CannedReplyFormProps) {
     schema: CannedReplyValues,
     values: reply ? toCannedReplyValues(reply) : { shortcut: '', text: '' },
     messages: MESSAGES,
-    valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict brings the record of the same route
+    valuesOf: (current) => toCannedReplyValues(current as CannedReply), // a conflict contains the record of the same route
     onSaved: onClose,
     save: ({ version, ...body }, idempotencyKey) =>
       reply
