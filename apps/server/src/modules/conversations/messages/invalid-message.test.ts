@@ -35,7 +35,7 @@ const say = (as: TestDesk['as'], id: string, kind: string, text: string, message
   as.CSR.post(`/api/conversations/${id}/messages/`, { id: message_id, kind, text });
 
 test.each(PLACES)(
-  'refuses an empty, too long or malformed %s, and stores the longest unchanged',
+  'text of %s: refuses empty, too long and malformed input, and stores the longest unchanged',
   async (...[_, field, most, write]) => {
     const desk = await createTestDesk(app);
     const about = await desk.receiveText();
