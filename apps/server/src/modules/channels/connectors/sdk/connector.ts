@@ -239,7 +239,7 @@ export interface HttpTransport {
 
 /** Sends messages by a protocol other than HTTP. */
 export interface MessageTransport {
-  /** As with a sender. */
+  /** As in `HttpTransport`. */
   jpegOnly?: JpegConversion;
   /** Sends a message completely or not at all; retries of a message have the same id. */
   carry(context: Context, message: Message, to: Recipient, load: TransportContext): Promise<SendResult>;
@@ -252,7 +252,7 @@ export interface MessageTransport {
     to: Recipient,
     integration: ResolvedIntegration,
   ): Promise<string | undefined>;
-  /** As with a sender. */
+  /** As in `HttpTransport`. */
   settles_in_s?: number;
 }
 

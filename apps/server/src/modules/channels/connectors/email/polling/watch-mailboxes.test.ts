@@ -218,7 +218,7 @@ describeDovecot('mailboxes over a real mail server', () => {
     await expect.poll(line.said).toEqual(['Meanwhile', 'To the other']);
   });
 
-  // scripts/mail-crash.test.ts covers a killed server process.
+  // scripts/bench/mail-crash.test.ts covers a killed server process.
   test('closed connections and lost progress during many mails: none lost, none duplicated', async () => {
     const many = 150;
     const line = await createEmailIntegration(app, server, { hasLine: false });
