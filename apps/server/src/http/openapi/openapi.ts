@@ -8,15 +8,15 @@ import { createStaticResponse } from '../static-response';
 import { documentErrorResponses } from './document-error-responses';
 import { listOperationNames, renderIndex, renderOperation } from './render-docs';
 
-/** The provider's own override drops what is piped from unions, such as an e-mail address from `'' | Email`. */
+/** The provider's own override drops piped members of unions, such as an e-mail address in `'' | Email`. */
 const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => {} } });
 
 type RouteSchema = ReturnType<typeof toJsonSchema>;
 
-/** JSON schemas by route. Converting all of them takes most of a second, so it is done before the document is built. */
+/** JSON schemas by route. Converting all of them takes most of a second, so it happens before the document is built. */
 const convertedSchemas = new WeakMap<object, RouteSchema>();
 
-/** Converts the schemas of the routes one by one, so that the event loop serves others in between. */
+/** Converts the routes' schemas one by one, so that the event loop serves requests in between. */
 async function convertSchemas(routes: readonly RouteOptions[]): Promise<void> {
   for (const route of routes) {
     if (convertedSchemas.has(route)) continue;
@@ -26,7 +26,7 @@ async function convertSchemas(routes: readonly RouteOptions[]): Promise<void> {
   }
 }
 
-/** The document is made from the contracts that the routes are checked against; nobody writes it by hand. */
+/** Generates the document from the contracts that validate the routes. */
 const openapiOptions: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',
@@ -76,7 +76,7 @@ export async function installOpenapi(app: FastifyInstance): Promise<void> {
 
 type BuildDocument = () => Promise<object>;
 
-/** The document, and pages to read it: a list of the operations, and a page for each. Built with the first request. */
+/** Serves the document, a list of operations, and a page for each. Built on the first request. */
 const createOpenapiRoutes =
   (buildDocument: BuildDocument): FastifyPluginAsync =>
   async (app) => {
@@ -102,7 +102,7 @@ const createOpenapiRoutes =
       page(async () => renderIndex(await buildDocument())),
     );
 
-    /** By the names of the operations; filled with the first request, for only then are all of them known. */
+    /** Pages by operation; filled on the first request, when all routes are registered. */
     const pages = new Map<string, ReturnType<typeof page>>();
     app.get<{ Params: { operation: string } }>('/api/docs/:operation/', hidden, async (request, reply) => {
       if (pages.size === 0) {
