@@ -15,7 +15,7 @@ interface NotificationItemProps {
   onOpen: (notification: Notification) => void;
 }
 
-/** Title, description and how long ago; of a request also why the bot called and what was asked. */
+/** Title, description and age; a hand-over request also shows the reason and the question. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps) {
   const { type, title, timestamp, is_read } = notification;
   const summary = 'hand_over' in notification ? notification.hand_over : undefined;
@@ -50,7 +50,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   );
 }
 
-/** How what the bot found out begins; the rest stands on top of the conversation. */
+/** The start of the hand-over summary; the conversation shows all of it. */
 function HandOverExcerpt({ packet: { reason, because, question } }: { packet: HandOverSummary }) {
   return (
     <>

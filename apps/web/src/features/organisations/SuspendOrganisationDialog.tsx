@@ -10,7 +10,7 @@ import type { OrganisationDialogProps } from './data/organisation-task';
 import { organisationsTexts as t } from './texts/organisations.texts';
 import { organisationsValidation } from './texts/organisations.validation.texts';
 
-/** Asks why an organisation is suspended, and does it. */
+/** Asks why an organisation is suspended and suspends it. */
 export function SuspendOrganisationDialog({ organisation, onDone, onClose }: OrganisationDialogProps) {
   const dispatch = useAppDispatch();
   const { id, name, usage, version } = organisation;
@@ -20,7 +20,7 @@ export function SuspendOrganisationDialog({ organisation, onDone, onClose }: Org
     messages: organisationsValidation,
     valuesOf: (current) => ({
       reason: '',
-      version: (current as Organisation).version, // a conflict brings the record of the same route
+      version: (current as Organisation).version, // a conflict contains the record of the same route
     }),
     save: (suspension) => dispatch(changeOrganisationStatus(id, 'suspend', suspension)),
     onSaved: () => {

@@ -88,7 +88,7 @@ export function buildTag(given: Partial<EmailTag> = {}): EmailTag {
   });
 }
 
-/** A text of the customer. */
+/** A text message of the customer. */
 export function buildMessage(given: Partial<Message> = {}): Message {
   const seq = given.seq ?? 1;
   return Message.parse({

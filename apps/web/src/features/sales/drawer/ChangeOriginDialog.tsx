@@ -10,7 +10,7 @@ import { storeSale } from '../data/change-sale-status';
 import { salesTexts as t } from '../texts/sales.texts';
 import { salesValidation } from '../texts/sales.validation.texts';
 
-/** Says otherwise than the rules who won a sale, and why. */
+/** Overrides the attribution of a sale, with a reason. */
 export function ChangeOriginDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const dispatch = useAppDispatch();
   const form = useRecordForm<ChangeSaleOrigin, ChangeSaleOrigin>({
