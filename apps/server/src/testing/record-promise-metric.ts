@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const FOLDER = join(import.meta.dirname, '../../../../.cache/promises');
 
 /**
- * Stores the figure that a test measured for a promise of security and reliability (`npm run promises` prints it).
+ * Stores the metric that a test measured for a promise of security and reliability (`npm run promises` prints it).
  * The title of that test contains `[promise N]`.
  * @param promise number of the promise, 1 to 26
- * @param name short key of the figure within its promise, e.g. `others-p95`
- * @param figure what was measured, with its unit, e.g. `1.4x (limit 2x)`
+ * @param name short key of the metric within its promise, e.g. `others-p95`
+ * @param figure measured value with its unit, e.g. `1.4x (limit 2x)`
  */
 export function recordPromiseMetric(promise: number, name: string, figure: string): void {
   mkdirSync(FOLDER, { recursive: true });
