@@ -4,13 +4,13 @@ import { unescapeCell } from '../../../lib/csv/csv';
 import type { EmailTagSettings } from '../email-tag.queries';
 
 export interface ParsedTagRow {
-  /** The tag as it would be; undefined: something is wrong. */
+  /** The resulting tag; undefined if invalid. */
   tag?: EmailTagSettings;
-  /** What is wrong, for each field. */
+  /** Errors by field. */
   fields: Record<string, string>;
 }
 
-/** @param known the tag of this name as it is: what the row is silent about stays */
+/** @param known the existing tag of this name: missing columns do not change it */
 export function parseTagRow(
   row: ImportEmailTags['rows'][number],
   known: EmailTagSettings | undefined,
@@ -26,7 +26,7 @@ export function parseTagRow(
   if (typeof rules === 'string') fields.rules = rules;
 
   const said = {
-    // Of one that is there, the name stays in the letters that it has.
+    // The name of an existing tag retains its case.
     name: known?.name ?? unescapeCell(row.name),
     colour: cell('colour') ?? known?.colour,
     description: cell('description') ?? known?.description ?? '',
@@ -46,7 +46,7 @@ const CompleteEmailTag = CreateEmailTag.required();
 const YES = new Set(['yes', 'y', 'true', '1', 'ja', 'wahr']);
 const NO = new Set(['no', 'n', 'false', '0', 'nein', 'falsch']);
 
-/** The rules, or why they cannot be read. */
+/** The rules, or why they are invalid. */
 function parseRules(text: string | undefined): TagRule[] | string | undefined {
   if (text === undefined) return undefined;
   let json: unknown;

@@ -207,7 +207,7 @@ test('of several rules the first that answers by itself does', () => {
   expect(matched).toMatchObject({ auto_reply: 'One' });
 });
 
-test('a pattern looks at the beginning of a text, other conditions at all of it', () => {
+test('a pattern scans the start of a text, other conditions all of it', () => {
   const facts = { ...mail, body: `${'x'.repeat(MAX_SCANNED_CHARACTERS)} needle` };
   expect(fits({ field: 'body', is: 'matches', text: 'needle' }, facts)).toBe(false);
   expect(fits({ field: 'body', is: 'contains', text: 'needle' }, facts)).toBe(true);

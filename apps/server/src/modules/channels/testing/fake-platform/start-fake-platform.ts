@@ -50,7 +50,7 @@ export async function startFakePlatform({
     writeResponse(response, whole);
   }
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on TCP
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // Payloads of the platforms; README.md in this folder links their documentation.
 
   return {
     url,
@@ -67,13 +67,13 @@ export async function startFakePlatform({
 }
 
 export interface FakePlatform {
-  /** Where it stands: the `api_url` of both platforms. */
+  /** `name`: such as 'whatsapp/text.json'. Returns the exact signed bytes. */
   url: string;
   whatsapp: FakeWhatsApp;
   telegram: FakeTelegram;
-  /** What it has taken, in order: all, or of one number or bot by its id. */
+  /** All names of a platform. */
   taken(line?: string): readonly FakeMessage[];
-  /** How the next calls fare. */
+  /** Behaviour of the next calls. */
   behave(rule: BehaviourRule): ActiveBehaviour;
   close(): Promise<void>;
 }
