@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { newId } from '../lib/ids';
 import { openSession } from '../modules/auth/sessions/open-session';
 import { receiveMessage } from '../modules/conversations/messages/receive-message';
-import { recordPromiseMetric } from '../testing/record-promise-metric';
+import { ASSERTS_TIMES, recordPromiseMetric } from '../testing/record-promise-metric';
 import { openServerGroup, type ServerGroup } from '../testing/server-processes';
 
 /** Events that a server had committed but not processed when it ended are processed soon by another, once. */
@@ -122,7 +122,7 @@ describe('two servers', { timeout: TEST_MS }, () => {
       'take-over-of-a-killed-server',
       `${tookMs} ms (limit ${LIMIT_MS} ms), ${WRITTEN} events`,
     );
-    expect(tookMs).toBeLessThan(LIMIT_MS);
+    if (ASSERTS_TIMES) expect(tookMs).toBeLessThan(LIMIT_MS);
     expect(new Set(texts.map((text) => centrifugo.timesSent(text))).size).toBe(1);
   });
 
@@ -141,7 +141,7 @@ describe('two servers', { timeout: TEST_MS }, () => {
     expect(acknowledged.length).toBe(WRITTEN);
     await expect
       .poll(() => acknowledged.filter((text) => centrifugo.timesSent(text) === 0), {
-        timeout: LIMIT_MS,
+        timeout: ASSERTS_TIMES ? LIMIT_MS : 40_000,
         interval: 50,
       })
       .toEqual([]);
