@@ -18,7 +18,7 @@ export async function answerOrderRefusal(
   const { organization_id, conversation_id, message_id } = order;
   const asBot: Context = { ...context, actor: { kind: 'bot', organization_id } };
   const found = await findBotTurn(asBot, conversation_id, { isAgain: true });
-  const pending = found?.memory.pending as PendingOrderTurn | undefined; // only runTurn stores this
+  const pending = found?.memory.pending as PendingOrderTurn | undefined; // only runBotTurn stores this
   if (!found || !pending) return;
 
   const facts = await inTransaction(asBot, (tx) =>
