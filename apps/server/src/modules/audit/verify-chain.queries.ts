@@ -4,10 +4,10 @@ import type { Db } from '../../db/connect';
 export interface ChainTampering {
   organization_id: string | null;
   organization_name: string | null;
-  /** In the organisation's chain; null: the entry is in none. */
+  /** Number in the organisation's chain; null: the entry is in none. */
   number: number | null;
   entry_id: string;
-  /** `changed`: the entry or its hash; `removed`: a number of the chain is missing; `unchained`: added past the chain. */
+  /** `changed`: the entry or its hash; `removed`: a number of the chain is missing; `unchained`: inserted past the chain. */
   kind: 'changed' | 'removed' | 'unchained';
 }
 
