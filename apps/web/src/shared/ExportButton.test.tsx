@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the filters let through is saved under the name that the server gave it', async () => {
+test("the filtered records are saved under the server's file name", async () => {
   const saved: saving.NamedContent[] = [];
   vi.spyOn(saving, 'downloadFile').mockImplementation((file) => void saved.push(file));
   let asked: Request | undefined;
@@ -38,7 +38,7 @@ test('what the filters let through is saved under the name that the server gave 
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 });
 
-test('a failure is told, and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   const told: string[] = [];
   const stop = onToast(({ text }) => told.push(text));
   server.use(http.get('*/api/people/export/', () => errorResponse('forbidden', { message: 'Not yours.' })));

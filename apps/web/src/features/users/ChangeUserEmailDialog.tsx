@@ -15,14 +15,14 @@ interface ChangeUserEmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks for another address of an active user, which counts once it is confirmed there. */
+/** Asks for a new address of an active user, which takes effect after its confirmation. */
 export function ChangeUserEmailDialog({ user, onDone, onClose }: ChangeUserEmailDialogProps) {
   const dispatch = useAppDispatch();
   const record = useRecordForm<Change, Change>({
     schema: Change,
     values: { email: '', version: user.version },
     messages: usersValidation,
-    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict brings the record of the same route
+    valuesOf: (current) => ({ email: '', version: (current as User).version }), // a conflict contains the record of the same route
     save: async (values) => {
       await dispatch(changeUserEmail(user, values));
       showToast.success(t.changeEmailSent(values.email));

@@ -30,7 +30,7 @@ async function complaint(values: object, path: keyof Values, messages = {}) {
   return error && ('message' in error ? error.message : error);
 }
 
-test('values that fit the contract pass, as the contract reads them', async () => {
+test('valid values pass as the contract parses them', async () => {
   const result = await createContractResolver(Shape)(good, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
@@ -56,13 +56,13 @@ test.each([
   expect(await complaint(values, path)).toBe(message);
 });
 
-test("the contract's own message is said in the words that the feature gives for it", async () => {
+test("the contract's own message is replaced by the feature's text", async () => {
   expect(await complaint({ lines: [] }, 'lines', { 'Add a line.': 'Eine Zeile hinzufügen.' })).toBe(
     'Eine Zeile hinzufügen.',
   );
 });
 
-test('an entry of a list is refused at its own place', async () => {
+test('an invalid list item is reported at its own path', async () => {
   expect(await complaint({ lines: ['long enough', 'x'] }, 'lines')).toMatchObject([
     undefined,
     { message: 'Use at least 2 characters.' },

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { uiTexts } from '../texts/ui.texts';
 import { validationTexts } from '../texts/validation.texts';
 
-/** The contract's own messages -> their words in the language of this visit. */
+/** The contract's own messages -> texts in the interface language. */
 export type ContractMessages = Readonly<Record<string, string>>;
 
 /**
- * Validates a form with a contract's schema. Messages that the contract wrote itself are looked up in `messages`;
- * general ones (too short, missing …) are said by `validation.texts`.
+ * Validates a form with a contract's schema. The contract's own messages are translated by `messages`;
+ * general ones (too short, missing …) by `validation.texts`.
  */
 export function createContractResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -28,7 +28,7 @@ export function createContractResolver<Input extends FieldValues, Output>(
   };
 }
 
-/** An empty text that is refused, for whatever reason, is simply missing. */
+/** An empty text that is refused for any reason counts as missing. */
 function isEmptyAt(values: unknown, path: readonly PropertyKey[]): boolean {
   const value = path.reduce<unknown>((inner, name) => Object(inner)[name], values);
   return value === '';
