@@ -21,18 +21,21 @@ export function replayFixtures(
       expect(names.map(keyOf).sort()).toEqual(Object.keys(told).sort());
     });
 
-    test.each(names)('%s is verified, decodes to exactly these events, and is refused with one changed bit', (name) => {
-      const bytes = readFixture(name);
-      expect(verify(adapter, bytes, name)).toBe('ok');
-      const body = adapter.parse(bytes);
-      expect(adapter.decode(body)).toEqual(told[keyOf(name)]);
-      expect(adapter.getAccountIds?.(body)).toEqual([account]);
-      for (let bit = 0; bit < bytes.length * 8; bit += 97) {
-        const turned = Buffer.from(bytes);
-        turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-        expect(verify(adapter, turned, name)).toBe('refused');
-      }
-    });
+    test.each(names)(
+      '%s is verified, decodes to exactly these events, and is refused with one changed bit',
+      (name) => {
+        const bytes = readFixture(name);
+        expect(verify(adapter, bytes, name)).toBe('ok');
+        const body = adapter.parse(bytes);
+        expect(adapter.decode(body)).toEqual(told[keyOf(name)]);
+        expect(adapter.getAccountIds?.(body)).toEqual([account]);
+        for (let bit = 0; bit < bytes.length * 8; bit += 97) {
+          const turned = Buffer.from(bytes);
+          turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+          expect(verify(adapter, turned, name)).toBe('refused');
+        }
+      },
+    );
 
     test('a batch of all decodes to all events, in order', () => {
       const bodies = names.map((name) => JSON.parse(readFixture(name).toString('utf8')));

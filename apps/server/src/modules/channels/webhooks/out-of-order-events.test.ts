@@ -141,7 +141,7 @@ const inOne = (account: string, values: object[]) => ({
 });
 
 test(
-  `[promise 3] ${MESSAGES * TIMES} deliveries and more, shuffled, repeated and mixed, on two servers at once, end as ${MESSAGES} messages told in order`,
+  `[promise 3] ${MESSAGES * TIMES} webhook events and more, shuffled, repeated and mixed, on two servers at once, result in ${MESSAGES} messages in order`,
   async () => {
     const told = tell(dice(7));
 
@@ -168,7 +168,7 @@ test(
       );
       at += many;
     }
-    // Every other one comes in on the other server, as behind a balancer.
+    // Every other one is received by the other server, as behind a load balancer.
     const elsewhere = { ...mixed, bring: mixed.postWebhookTo(other) };
     const half = Math.floor(deliveries.length / 2);
     await Promise.all([

@@ -27,14 +27,14 @@ const open = (kind = 'whatsapp', rest = {}) =>
 const seconds = () => Math.floor(Date.now() / 1_000);
 const HOUR = 3_600;
 
-test('a burst whose deliveries came in reverse is stored in the order of the platform', async () => {
+test("a burst of webhook events in reverse order is stored in the platform's order", async () => {
   const line = await open();
   const began = seconds() - 60;
   const setStatus = (status: 'suspended' | 'active') =>
     runAsPlatform(app, ({ db }) =>
       db.updateTable('organisations').set({ status }).where('id', '=', line.organization_id).execute(),
     );
-  await setStatus('suspended'); // nothing is acted on until all are there
+  await setStatus('suspended'); // pauses processing until all are stored
   for (const nth of [5, 4, 3, 2, 1]) {
     await line.postWebhook(buildWhatsAppText(line.account, `Message ${nth}`, { at: began + nth }));
   }

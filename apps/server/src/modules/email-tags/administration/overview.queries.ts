@@ -5,7 +5,7 @@ import { toContainsPattern } from '../../../db/filter-sql';
 import { type ListPage, listPage } from '../../../db/list-page';
 import { columns, type EmailTagRow, from } from '../email-tag.queries';
 
-/** Unused tags come first. */
+/** A tag that was never used sorts first. */
 const sorts = {
   name: sql`t.name_key`,
   position: sql`t.position`,

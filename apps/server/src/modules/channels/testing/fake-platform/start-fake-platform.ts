@@ -14,12 +14,12 @@ import { createFakeWhatsApp } from './whatsapp';
  *
  *     const fake = await startFakePlatform();           // in server tests: { carry } into app.nobody.post
  *     channel.settings.api_url = fake.url;               // of both platforms
- *     const number = fake.whatsapp.addNumber();          // number.line: settings and credentials to enter
+ *     const number = fake.whatsapp.addNumber();          // number.line: settings and credentials
  *     number.deliverTo(hook_url);                        // Telegram learns it from setWebhook
  *     const customer = number.addCustomer();
  *     await customer.says('Hello', { times: 2 });        // answers { status, id }
- *     fake.taken().at(-1);                               // what we have sent, in the platform's words
- *     await number.reports(id, 'read');                  // of something taken, in any order, as often as you like
+ *     fake.taken().at(-1);                               // the last message sent, in the platform's format
+ *     await number.reports(id, 'read');                  // statuses of an accepted message, in any order
  *     fake.behave({ as: 'down', times: 3 });             // 'lost', 'held', fake.whatsapp.refusal(130429), …
  *     await fake.close();
  */

@@ -102,7 +102,7 @@ export function watchMailboxes(context: () => Context, options: WatchOptions): M
       watchers.delete(lookInto);
       await looking;
       await Promise.all([...own.values()].map(end));
-      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // leases expire anyway
+      await inTransaction(system(), (tx) => releaseMailboxes(tx.db, tx.events.node)).catch(() => {}); // they expire
     },
   };
 }
