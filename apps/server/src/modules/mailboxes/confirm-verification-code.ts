@@ -13,8 +13,8 @@ const MAX_HEAD_LENGTH = 65_536;
 
 /**
  * Whether a mail is the verification mail that we have sent: then the account is verified, and the mail is
- * not a message. A late one does not verify, and is not a message either. Idempotent. @param raw the raw
- * mail; its header is sufficient
+ * not a message. A late one does not verify, and is not a message either. Idempotent.
+ * @param raw the raw mail; its header is sufficient
  */
 export async function confirmVerificationCode(
   context: Context,

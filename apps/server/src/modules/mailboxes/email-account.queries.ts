@@ -132,10 +132,7 @@ interface EmailAccountSettings {
   sealed_passwords: Buffer;
 }
 
-/**
- * Throws if the address is in use, or the organisation does not exist: the unique-violation helper tells
- * which.
- */
+/** Throws if the address is in use or the organisation does not exist: see `getViolatedConstraint`. */
 export async function insertEmailAccount(
   db: Db,
   { imap, smtp, ...row }: EmailAccountSettings & { organization_id: string; id: string; address: string },

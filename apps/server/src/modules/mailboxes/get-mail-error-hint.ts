@@ -45,7 +45,10 @@ const HINT_BY_STEP = {
     'There is no such folder. Its name is INBOX at most servers; others are written as the server does, such as INBOX.Support.',
 };
 
-/** @param step the failed step; @param words the error text */
+/**
+ * @param step the failed step;
+ * @param words the error text
+ */
 export function getMailErrorHint(step: keyof typeof HINT_BY_STEP, words: string, error?: unknown): string {
   if (error instanceof PrivateAddressError) {
     return 'Addresses inside the network of this server are not asked. Its operator can allow the host (ALLOWED_PRIVATE_HOSTS).';

@@ -14,8 +14,8 @@ import { handleTemplateStatus } from './handle-template';
 import type { InboundEventContext, InboundEventResult } from './inbound-event-context';
 
 /**
- * Handles an event of a platform. Idempotent. Throws on a temporary failure. @param met the resolved sender;
- * undefined if not required
+ * Handles an event of a platform. Idempotent. Throws on a temporary failure.
+ * @param met the resolved sender; undefined if not required
  */
 export async function handleInboundEvent(
   on: InboundEventContext,

@@ -5,7 +5,8 @@ import { buildTestRecipient } from './message-builders';
 
 /**
  * Replays every recorded webhook event of a Meta platform: verified, decoded to exactly these events, refused
- * with one changed bit, and complete in a batch. @param told expected events, by file name
+ * with one changed bit, and complete in a batch.
+ * @param told expected events, by file name
  */
 export function replayFixtures(
   { manifest, webhook: adapter }: Connector,

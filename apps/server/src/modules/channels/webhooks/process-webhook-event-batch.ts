@@ -25,8 +25,8 @@ const isLastAttempt = ({ attempts }: PendingWebhookEvent) => attempts + 1 >= MAX
 
 /**
  * Processes webhook events in order of arrival: sequentially per customer, with several customers
- * concurrently. A failed event delays its customer only. Returns pending events and the errors. @param heldUp
- * customers who wait for an earlier event; extended here
+ * concurrently. A failed event delays its customer only. Returns pending events and the errors.
+ * @param heldUp customers who wait for an earlier event; extended here
  */
 export async function processWebhookEventBatch(
   on: InboundBatchContext,

@@ -5,8 +5,9 @@ type PositionedTag = Pick<EmailTagRow, 'id' | 'rules' | 'position'>;
 
 /**
  * The order of all tags: those with rules from 1, the others after them. A tag that gets its first rules is
- * appended to those with rules. @param tags the new state, each with its previous position @param moved to
- * this position among those with rules; beyond the last is the last
+ * appended to those with rules.
+ * @param tags the new state, each with its previous position
+ * @param moved to this position among those with rules; beyond the last is the last
  */
 export function orderTags(tags: PositionedTag[], moved?: { id: string; position: number }): string[] {
   const byPosition = [...tags].sort((one, other) => one.position - other.position);

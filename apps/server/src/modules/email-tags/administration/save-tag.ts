@@ -16,8 +16,8 @@ import { saveTagOrder } from './order-tags';
 export const MAX_TAGS = 200;
 
 /**
- * Throws `taken` for the name, `limit_reached`, and `invalid` for invalid rules. @param asked its
- * organisation, required for the Super Admin
+ * Throws `taken` for the name, `limit_reached`, and `invalid` for invalid rules.
+ * @param asked its organisation, required for the Super Admin
  */
 export function createTag(context: Context, input: CreateEmailTag, asked?: string): Promise<EmailTagDetail> {
   const organization_id = requireOrganisation(context, asked);

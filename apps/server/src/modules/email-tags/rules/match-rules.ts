@@ -31,7 +31,8 @@ export interface MatchedTag extends Pick<TagRule, 'assignee_id' | 'priority' | '
 /**
  * The tags with matching rules, in order. Each rule of a tag adds actions that earlier ones left unset; a
  * stopping rule ends evaluation. Of mutually exclusive tags the first one stays, so that the result is
- * deterministic. @param tags by position
+ * deterministic.
+ * @param tags by position
  */
 export function matchRules(tags: TagWithRules[], facts: MessageFacts): MatchedTag[] {
   const reads = createConditionMatcher(facts);

@@ -105,8 +105,8 @@ export async function saveTagRunProgress(
 }
 
 /**
- * Adds a tag to conversations; returns those that did not have it. @param unless conversations with one of
- * these are skipped
+ * Adds a tag to conversations; returns those that did not have it.
+ * @param unless conversations with one of these are skipped
  */
 export async function addTagToConversations(
   db: Db,

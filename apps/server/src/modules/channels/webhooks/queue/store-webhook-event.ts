@@ -7,8 +7,8 @@ import { insertWebhookEvents, type NewWebhookEvent } from './webhook-event.queri
 
 /**
  * Stores the raw body of a webhook event: committed when this resolves, so it may be acknowledged. A repeated
- * one has no effect. Under load, events of many integrations share one commit. @param delivery_key the
- * platform's id of the event; undefined: a hash of the bytes
+ * one has no effect. Under load, events of many integrations share one commit.
+ * @param delivery_key the platform's id of the event; undefined: a hash of the bytes
  */
 export async function storeWebhookEvent(
   { database, events }: Context,

@@ -21,7 +21,8 @@ interface InsertedWebhookEventRow {
 
 /**
  * One statement and one commit for all concurrent events, each under its organisation. Returns in order
- * whether each is new, and the outbox events. @param node owner of the events' leases
+ * whether each is new, and the outbox events.
+ * @param node owner of the events' leases
  */
 export async function insertWebhookEvents(
   pool: Pool,
@@ -235,7 +236,8 @@ export async function listIntegrationsWithPendingEvents(
 
 /**
  * Integrations of a channel that an event concerns: those that have verified one of the accounts (`is_own`),
- * and those that share a verified setting. @param accounts by the connectors' `getAccountIds`
+ * and those that share a verified setting.
+ * @param accounts by the connectors' `getAccountIds`
  */
 export async function findIntegrationsByAccount(
   db: Db,
