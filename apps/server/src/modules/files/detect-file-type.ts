@@ -41,7 +41,7 @@ function detectMatroskaType(starts: string): FileType | undefined {
   return /A_(OPUS|VORBIS)/.test(starts) && !starts.includes('V_') ? 'audio/webm' : 'video/webm';
 }
 
-/** A frame of MPEG-1 or 2, layer III, with a bit rate and a sampling rate that there are (ISO 11172-3, 2.4.1.3). */
+/** A frame of MPEG-1 or 2, layer III, with a valid bit rate and sampling rate (ISO 11172-3, 2.4.1.3). */
 function isMpegAudio([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const rate = third >> 4;
   return first === 0xff && (second & 0xf6) === 0xf2 && rate > 0 && rate < 15 && (third & 0x0c) !== 0x0c;

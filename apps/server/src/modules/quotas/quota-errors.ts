@@ -2,8 +2,8 @@ import type { Quota } from '@relaydesk/contracts/quota';
 import { AppError } from '../../lib/app-error';
 
 /**
- * A quota per day or month is used up: 429 with the limit, what is used, and when it frees up.
- * @param field that is at fault, where there is one
+ * A daily or monthly quota is exhausted: 429 with limit, use and reset time.
+ * @param field field of the error, if any
  */
 export function createQuotaExceededError(
   message: string,
@@ -18,7 +18,7 @@ export function createQuotaExceededError(
   });
 }
 
-/** A quota that only frees up when something is removed, or the limit is raised: 409. */
+/** A quota that only deletions or a raised limit free: 409. */
 export const createLimitReachedError = (message: string, quota: Quota, field: string): AppError =>
   new AppError('limit_reached', message, { quota, fields: { [field]: message } });
 
