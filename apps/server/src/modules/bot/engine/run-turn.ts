@@ -29,7 +29,7 @@ export async function runBotTurn(
 ): Promise<void> {
   const { organization_id } = asBot.actor;
   if (organization_id !== null && isBotOverQuota(asBot, organization_id)) {
-    return handOverToHumans(asBot, conversation_id); // the rest of the monthly quota is reserved for colleagues
+    return handOverToHumans(asBot, conversation_id); // the rest is reserved for colleagues
   }
   try {
     for (let tried = 0; tried < MAX_CONFLICT_RETRIES; tried++) {

@@ -196,7 +196,7 @@ test('adds no product to the cart that the customer has neither named nor seen',
   }
 });
 
-test('[promise 25] rejects further model output', () => {
+test('[promise 25] sends none of at least 200 hostile outputs', () => {
   recordPromiseMetric(
     25,
     'hostile-model',

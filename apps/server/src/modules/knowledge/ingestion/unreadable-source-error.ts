@@ -20,7 +20,7 @@ export function toUnreadableSourceError(error: unknown): UnreadableSourceError {
     return new UnreadableSourceError('The address leads into a private network, which is never read.');
   if (error instanceof ResponseTooLargeError)
     return new UnreadableSourceError('The page is larger than 2 MB.');
-  const { name, code = '' } = error as { name?: string; code?: string }; // for any thrown value, missing properties read as undefined
+  const { name, code = '' } = error as { name?: string; code?: string }; // any thrown value
   if (name === 'TimeoutError' || name === 'AbortError')
     return new UnreadableSourceError('The page did not answer in time.', true);
   return new UnreadableSourceError(
