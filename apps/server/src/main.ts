@@ -9,9 +9,12 @@ import { StartUpError } from './lib/start-up-error';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const printLine = (line: string) => console.log(line);
-/** Milliseconds that a clean end may take; PostgreSQL is told to end in any case (db/embedded/supervise-postmaster.ts). */
+/** Milliseconds for a clean stop; PostgreSQL is stopped in any case (db/embedded/supervise-postmaster.ts). */
 const SHUTDOWN_TIMEOUT_MS = 9_000;
-/** Milliseconds within which a repeated signal counts as one: Ctrl-C reaches us directly and through the supervisor. */
+/**
+ * Milliseconds within which a repeated signal counts as one: Ctrl-C reaches us directly and through the
+ * supervisor.
+ */
 const DUPLICATE_SIGNAL_MS = 1_000;
 
 // The supervisor (scripts/supervise.mjs) was killed: stop, so that its next start finds the data folder free.

@@ -121,7 +121,10 @@ const errorByStatus: Record<number, ErrorName> = {
 /** pg errors without a code: no free connection, or a connection lost during or between queries. */
 const CONNECTION_LOST = /timeout exceeded when trying to connect|Connection terminated|is not queryable/i;
 
-/** PostgreSQL unavailable, restarting, out of connections or disk space; serialization failures and key conflicts. */
+/**
+ * PostgreSQL unavailable, restarting, out of connections or disk space; serialization failures and key
+ * conflicts.
+ */
 function getPostgresErrorName({ code, message }: FastifyError): ErrorName | undefined {
   if (!code) return CONNECTION_LOST.test(message) ? 'unavailable' : undefined;
   if (/^(08|53|57P0|57014|55P03|25P03|58|40)/.test(code) || /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code))

@@ -13,7 +13,10 @@ import {
 } from './testing/organisation-fixture';
 import { validBodies } from './testing/valid-bodies';
 
-/** Two organisations with data; texts of the second are marked, and no answer to the first may contain the mark. */
+/**
+ * Two organisations with data; texts of the second are marked, and no answer to the first may contain the
+ * mark.
+ */
 const app = useTestApp();
 const MARK = 'Kanarienvogel';
 let ours: OrganisationFixture;

@@ -1,7 +1,10 @@
 import { ERRORS, type ErrorName } from '@relaydesk/contracts/errors';
 import type { Quota } from '@relaydesk/contracts/quota';
 
-/** An expected refusal: http/errors.ts answers `{ code, error, message, fields?, current?, quota?, challenge? }`. */
+/**
+ * An expected refusal: http/errors.ts answers `{ code, error, message, fields?, current?, quota?, challenge?
+ * }`.
+ */
 export class AppError extends Error {
   readonly status: number;
   readonly code: number;

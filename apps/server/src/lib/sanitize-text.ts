@@ -1,6 +1,7 @@
 /**
- * Makes a text storable in PostgreSQL (8.3, 8.14: no NUL; UTF-8 without lone surrogates): removes NUL and replaces lone
- * surrogates by U+FFFD. Truncates to `longest` UTF-16 units with a final "…", never within a surrogate pair.
+ * Makes a text storable in PostgreSQL (8.3, 8.14: no NUL; UTF-8 without lone surrogates): removes NUL and
+ * replaces lone surrogates by U+FFFD. Truncates to `longest` UTF-16 units with a final "…", never within a
+ * surrogate pair.
  */
 export function sanitizeText(text: string, longest: number): string {
   const whole = text.replaceAll('\u0000', '').toWellFormed();

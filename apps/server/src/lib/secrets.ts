@@ -24,7 +24,10 @@ export function secretsEqual(a: string, b: string): boolean {
 export const deriveKey = (secretKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `relaydesk/${purpose}`, 32));
 
-/** AES-256-GCM: nonce (12 bytes), tag (16 bytes), text. `about` is authenticated data that binds it to its row. */
+/**
+ * AES-256-GCM: nonce (12 bytes), tag (16 bytes), text. `about` is authenticated data that binds it to its
+ * row.
+ */
 export function seal(key: Buffer, text: string, about: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));

@@ -19,8 +19,8 @@ export interface SpooledFile {
 }
 
 /**
- * Writes a stream to disk without buffering it in memory, however slow or concurrent. Throws `too_large` past `limit` bytes,
- * without reading further, and `timeout` when it is aborted.
+ * Writes a stream to disk without buffering it in memory, however slow or concurrent. Throws `too_large` past
+ * `limit` bytes, without reading further, and `timeout` when it is aborted.
  */
 export async function spoolStream(stream: Readable, limit: number): Promise<SpooledFile> {
   const path = join(tmpdir(), `relaydesk-${newId()}`);

@@ -19,11 +19,13 @@ const MAX_QUEUED_COMMANDS = 20_000;
 const TIMEOUT_MS = 5_000;
 const RETRY_MS = 250;
 /**
- * How long a publication waits for Centrifugo before it is rejected. Its outbox event is then retried later without
- * delaying other work.
+ * How long a publication waits for Centrifugo before it is rejected. Its outbox event is then retried later
+ * without delaying other work.
  */
 const PUBLISH_TIMEOUT_MS = 2_000;
-/** Centrifugo's "internal server error", for example while its Redis is down. All other errors are permanent. */
+/**
+ * Centrifugo's "internal server error", for example while its Redis is down. All other errors are permanent.
+ */
 const INTERNAL_ERROR_CODE = 100;
 
 interface CentrifugoApiError {
@@ -50,9 +52,10 @@ interface QueuedCommand {
 }
 
 /**
- * Realtime through Centrifugo, for any number of servers. Commands go to its HTTP API in order, many in one request.
- * Failed ones are retried; Centrifugo recognises repetitions by their idempotency key. After an outage longer than a
- * publication waits, subscribers of the affected channels get a gap event and fetch again.
+ * Realtime through Centrifugo, for any number of servers. Commands go to its HTTP API in order, many in one
+ * request. Failed ones are retried; Centrifugo recognises repetitions by their idempotency key. After an
+ * outage longer than a publication waits, subscribers of the affected channels get a gap event and fetch
+ * again.
  */
 export function createCentrifugoRealtime({
   apiUrl,

@@ -19,7 +19,10 @@ import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 const binary = process.env.CENTRIFUGO_BIN ?? '';
 const SECRET = 'the secret of the tokens, long enough for it';
 const API_KEY = 'the key of the api, long enough';
-/** Codes of a refused subscription: the hub's, ours from the subscribe proxy, and Centrifugo's for an unknown name. */
+/**
+ * Codes of a refused subscription: the hub's, ours from the subscribe proxy, and Centrifugo's for an unknown
+ * name.
+ */
 const REFUSALS = [103, 403, 107];
 
 describe('the embedded hub', () => {
@@ -192,7 +195,8 @@ function promise(app: ReturnType<typeof useTestApp>, port: () => number): void {
     const witness = await hear(openAs(await app.user({ organization_id, group: 'CSR' })), bell);
     const client = openAs(user);
     const { subscription, heard } = await hear(client, bell);
-    // The hub refuses the connection; Centrifugo accepts it until the token expires, but asks us about each channel.
+    // The hub refuses the connection; Centrifugo accepts it until the token expires, but asks us about each
+    // channel.
     const over = new Promise<void>((resolve) => {
       client.once('disconnected', () => resolve());
       subscription.once('unsubscribed', () => resolve());

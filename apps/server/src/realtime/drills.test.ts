@@ -13,8 +13,8 @@ import { type LiveInbox, openLiveInbox } from './testing/live-inbox';
 import { findFreePort, startCentrifugo } from './testing/start-centrifugo';
 
 /**
- * Outages while CSRs write: no acknowledged message is lost silently or shown twice, and screens are correct soon after
- * recovery.
+ * Outages while CSRs write: no acknowledged message is lost silently or shown twice, and screens are correct
+ * soon after recovery.
  */
 const binary = process.env.CENTRIFUGO_BIN ?? '';
 const API_KEY = 'the key of the api, long enough';

@@ -13,9 +13,9 @@ import { REALTIME_AUDIENCE } from './realtime-token';
 const HISTORY = { size: 200, ttlMs: 300_000 };
 
 /**
- * Maximum concurrent sockets. Beyond the limit of a visitor or user, a socket is closed with 3504 for good; beyond that of
- * a network or the total it gets HTTP 429 or 503, after which clients retry with backoff. Centrifugo has its own settings
- * (scaling.md).
+ * Maximum concurrent sockets. Beyond the limit of a visitor or user, a socket is closed with 3504 for good;
+ * beyond that of a network or the total it gets HTTP 429 or 503, after which clients retry with backoff.
+ * Centrifugo has its own settings (scaling.md).
  */
 export const MAX_SOCKETS = { visitor: 10, staff: 30, network: 2_000, all: 20_000 };
 

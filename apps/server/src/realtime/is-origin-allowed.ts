@@ -2,9 +2,9 @@ import type { PageOrigin } from '@relaydesk/hub/hub';
 import type { RealtimeSubscriber } from './realtime';
 
 /**
- * Whether a client may connect from this page. Staff only from the dashboard: a foreign page with a stolen token is
- * refused. Visitors connect from the organisations' sites, which were checked for their session (web-chat/settings.ts).
- * Programs send no origin.
+ * Whether a client may connect from this page. Staff only from the dashboard: a foreign page with a stolen
+ * token is refused. Visitors connect from the organisations' sites, which were checked for their session
+ * (web-chat/settings.ts). Programs send no origin.
  */
 export function isOriginAllowed(
   { kind }: RealtimeSubscriber,

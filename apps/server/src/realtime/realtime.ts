@@ -3,16 +3,16 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 /** The realtime port: the embedded hub or Centrifugo. Independent of message contents. */
 export interface Realtime {
   /**
-   * Publishes to all subscribers of the channels; disconnected clients recover it or ask the API. Rejects when it was not
-   * sent: outbox consumers are called again.
+   * Publishes to all subscribers of the channels; disconnected clients recover it or ask the API. Rejects
+   * when it was not sent: outbox consumers are called again.
    * @param idempotency_key a repeated publication within five minutes is not sent again
    */
   publish(channels: Iterable<string>, data: unknown, idempotency_key?: string): Promise<void>;
   /** Publishes ephemeral events such as typing: no retry, no recovery, not awaited. */
   publishTransient(channels: Iterable<string>, data: unknown): void;
   /**
-   * Closes a user's connections (Centrifugo: `disconnect` by user, with the same code). Clients reconnect and are
-   * authorised again, so an ended session stays out. Rejects when success is uncertain.
+   * Closes a user's connections (Centrifugo: `disconnect` by user, with the same code). Clients reconnect and
+   * are authorised again, so an ended session stays out. Rejects when success is uncertain.
    */
   disconnect(user: string): Promise<void>;
   /**
@@ -23,8 +23,8 @@ export interface Realtime {
 }
 
 /**
- * The port for one outbox consumer's work on one event. Repeated publications, after a crash or on another server, are
- * sent once.
+ * The port for one outbox consumer's work on one event. Repeated publications, after a crash or on another
+ * server, are sent once.
  * @param cause the event and the consumer
  */
 export function withIdempotentPublish(realtime: Realtime, cause: string): Realtime {

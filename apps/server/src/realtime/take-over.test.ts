@@ -21,7 +21,10 @@ interface Publication {
   text: string;
 }
 
-/** A stub of Centrifugo's API: records publications by key and sends the first of each; `hold` blocks its responses. */
+/**
+ * A stub of Centrifugo's API: records publications by key and sends the first of each; `hold` blocks its
+ * responses.
+ */
 async function startCentrifugoApi() {
   const sent = new Map<string, Publication>();
   let isHeld = false;

@@ -29,8 +29,8 @@ interface Schema {
 }
 
 /**
- * Compares responses with the API document of this server. Ignores paths and methods that are not documented. The document
- * is generated once per run, which takes a third of a second.
+ * Compares responses with the API document of this server. Ignores paths and methods that are not documented.
+ * The document is generated once per run, which takes a third of a second.
  * @param file cache for other test files of the same run
  */
 export function openDocumentedAnswers(app: FastifyInstance, file: string): (answer: Answer) => void {

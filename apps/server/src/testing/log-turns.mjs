@@ -18,7 +18,10 @@ if (file && isMainThread) {
   setInterval(look, EVERY_MS).unref();
 }
 
-/** Processor milliseconds of the main thread (proc_pid_schedstat); on systems other than Linux those of the process. */
+/**
+ * Processor milliseconds of the main thread (proc_pid_schedstat); on systems other than Linux those of the
+ * process.
+ */
 function cpuTime() {
   try {
     return Number(readFileSync(`/proc/${process.pid}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6;

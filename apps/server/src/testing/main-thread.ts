@@ -11,8 +11,8 @@ export interface MainThreadUsage {
 const SAMPLE_INTERVAL_MS = 10;
 
 /**
- * Measures the main thread's own work until `stop`. Uses processor time, not elapsed time: a busy machine delays the event
- * loop without making the server slow.
+ * Measures the main thread's own work until `stop`. Uses processor time, not elapsed time: a busy machine
+ * delays the event loop without making the server slow.
  */
 export function measureMainThread(): { stop(): MainThreadUsage } {
   const began = cpuTime();

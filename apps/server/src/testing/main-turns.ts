@@ -12,8 +12,8 @@ export const logTurnsTo = (file: string) => ({
 });
 
 /**
- * The longest turn of the event loop that began after `since`, in milliseconds of the main thread's processor time. 0: each
- * took less than 50 ms. Turns during the start delay no requests.
+ * The longest turn of the event loop that began after `since`, in milliseconds of the main thread's processor
+ * time. 0: each took less than 50 ms. Turns during the start delay no requests.
  * @param since unix milliseconds
  */
 export function longestTurn(file: string, since: number): number {

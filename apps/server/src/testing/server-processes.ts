@@ -35,8 +35,8 @@ export interface ServerGroup {
     proxy?: DatabaseProxy,
   ): ChildProcess & { printed(): string; turns: string };
   /**
-   * Kills running servers and closes the proxies. Throws when the event loop of one of the servers had a turn of more
-   * than 500 ms of processor time after it was ready.
+   * Kills running servers and closes the proxies. Throws when the event loop of one of the servers had a turn
+   * of more than 500 ms of processor time after it was ready.
    */
   close(): Promise<void>;
 }

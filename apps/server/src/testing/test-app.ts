@@ -45,9 +45,9 @@ export interface TestResponse {
 const MAX_BLOCKED_MS = 500;
 
 /**
- * The real server over a real PostgreSQL, one database per worker. Call it at the top of a test file, and again for a
- * further server on the same database (none of them is `alone` then).
- * A file fails if its server's event loop was blocked for more than half a second of the main thread's processor time.
+ * The real server over a real PostgreSQL, one database per worker. Call it at the top of a test file, and
+ * again for a further server on the same database (none of them is `alone` then). A file fails if its
+ * server's event loop was blocked for more than half a second of the main thread's processor time.
  * @param options.silence milliseconds that it may be blocked; more where the test itself is busy that long
  * @param options.database another name for a database that other files have not used
  */

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, all of which belong to one customer of a
- * provider.
+ * The unit of rate limits: an IPv4 address, or the /64 of an IPv6 address, all of which belong to one
+ * customer of a provider.
  * @param address from the socket or the proxy
  */
 export function getClientNetwork(address: string): string {
@@ -32,7 +32,9 @@ export function getSiteNetwork(address: string): string {
   return groups ? `${groups}::/48` : network;
 }
 
-/** Like `getCoarseNetwork`; undefined for private addresses, which indicate a proxy missing in TRUST_PROXY. */
+/**
+ * Like `getCoarseNetwork`; undefined for private addresses, which indicate a proxy missing in TRUST_PROXY.
+ */
 export function getPublicCoarseNetwork(address: string): string | undefined {
   const first = getClientNetwork(address).replace(/\/64$/, '');
   const family = isIP(first);

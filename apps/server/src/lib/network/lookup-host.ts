@@ -11,7 +11,8 @@ export interface HostAddress {
 
 /**
  * Resolves a host; addresses reachable from here come first. Rejects with the DNS's own error.
- * @param isTrusted the operator has configured this host: the hosts file and other system sources count as well
+ * @param isTrusted the operator has configured this host: the hosts file and other system sources count as
+ * well
  */
 export type LookupHost = (host: string, options: { isTrusted: boolean }) => Promise<HostAddress[]>;
 
@@ -25,8 +26,8 @@ const HOSTS_FILE =
     : '/etc/hosts';
 
 /**
- * Queries the DNS over separate sockets. Node's `lookup` blocks one of four libuv threads while a name server is silent,
- * and password hashes and files need those threads.
+ * Queries the DNS over separate sockets. Node's `lookup` blocks one of four libuv threads while a name server
+ * is silent, and password hashes and files need those threads.
  * @param servers addresses with ports; default: the system's
  */
 export function createLookupHost({
@@ -47,7 +48,8 @@ export function createLookupHost({
     try {
       return await queryDns(host, { servers, timeoutMs });
     } catch (error) {
-      // Search domains, mDNS and the like need the system resolver; it uses at most one thread per configured name.
+      // Search domains, mDNS and the like need the system resolver; it uses at most one thread per configured
+      // name.
       if (isTrusted && !servers) return sortAddresses(await systemLookup(host, { all: true }));
       throw error;
     }

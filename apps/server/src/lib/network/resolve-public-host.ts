@@ -4,8 +4,8 @@ import { createLookupHost, type LookupHost } from './lookup-host';
 import { isPrivateAddress, PrivateAddressError } from './safe-fetch';
 
 /**
- * Resolves a user-provided host to an address that is public now. Connect to the address, not to the name again: this
- * prevents DNS rebinding. Throws `PrivateAddressError`, and DNS errors for an unknown host.
+ * Resolves a user-provided host to an address that is public now. Connect to the address, not to the name
+ * again: this prevents DNS rebinding. Throws `PrivateAddressError`, and DNS errors for an unknown host.
  */
 export type ResolvePublicHost = (host: string) => Promise<string>;
 

@@ -31,9 +31,10 @@ const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 65_536;
 
 /**
- * A fetch for user-provided URLs that never connects to private addresses: the resolved address is checked when
- * connecting, which defeats unusual notations and DNS rebinding, and redirects are returned, not followed. For its errors
- * `isOutcomeUnknown` tells whether the request may have had an effect: otherwise it was not sent, or its status refused it.
+ * A fetch for user-provided URLs that never connects to private addresses: the resolved address is checked
+ * when connecting, which defeats unusual notations and DNS rebinding, and redirects are returned, not
+ * followed. For its errors `isOutcomeUnknown` tells whether the request may have had an effect: otherwise it
+ * was not sent, or its status refused it.
  * @param allowedHosts host names and addresses that are permitted although they are private
  */
 export function createSafeFetch({
@@ -117,7 +118,9 @@ const markOutcomeUnknown = (error: Error): Error => {
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Error && errorsWithUnknownOutcome.has(error);
 
-/** Lookup function for sockets: all addresses, or the first; no private ones for a host that is not allowed. */
+/**
+ * Lookup function for sockets: all addresses, or the first; no private ones for a host that is not allowed.
+ */
 const createSocketLookup =
   (lookupHost: LookupHost, isAllowed: boolean): LookupFunction =>
   (hostname, { all, family }, callback) => {
@@ -137,10 +140,10 @@ const createSocketLookup =
   };
 
 /**
- * Whether an address is outside of the public internet. IPv4 uses the IANA special-purpose registry. IPv6 is public only
- * within 2000::/3, except networks there that are reserved or map to an IPv4 address: every other notation of an IPv4
- * address (compatible, translated, NAT64) lies outside of 2000::/3. IPv4-mapped addresses (::ffff:0:0/96) are judged as
- * the IPv4 address that the socket connects to.
+ * Whether an address is outside of the public internet. IPv4 uses the IANA special-purpose registry. IPv6 is
+ * public only within 2000::/3, except networks there that are reserved or map to an IPv4 address: every other
+ * notation of an IPv4 address (compatible, translated, NAT64) lies outside of 2000::/3. IPv4-mapped addresses
+ * (::ffff:0:0/96) are judged as the IPv4 address that the socket connects to.
  */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);

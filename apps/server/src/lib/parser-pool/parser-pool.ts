@@ -6,8 +6,9 @@ import { type ParserProcess, ParserTerminatedError, startParserProcess } from '.
 
 export interface ParserPool {
   /**
-   * Runs a job in a process of the pool. Throws `ParserTerminatedError` when it exceeded time or memory or the process
-   * crashed, `ParserJobFailed` for an error of the job, and `AppError` (unavailable) when too many jobs are queued.
+   * Runs a job in a process of the pool. Throws `ParserTerminatedError` when it exceeded time or memory or
+   * the process crashed, `ParserJobFailed` for an error of the job, and `AppError` (unavailable) when too
+   * many jobs are queued.
    */
   run<Input, Output>(job: ParserJob<Input, Output>, organization_id: string, input: Input): Promise<Output>;
   /** Ends all processes; a later job starts them again. */

@@ -30,7 +30,8 @@ export interface ParserProcess {
 }
 
 /**
- * A child process without our environment and secrets, whose output is discarded: libraries print parts of their input.
+ * A child process without our environment and secrets, whose output is discarded: libraries print parts of
+ * their input.
  */
 export function startParserProcess(program: string): ParserProcess {
   const child = fork(program, [], {

@@ -42,8 +42,9 @@ const cpuTime = () => {
 };
 
 /**
- * Ends this process when a job exceeds its limits, from a separate thread: a hanging parser handles no messages, and a
- * killed server sends none. Returns a buffer for the processor time at which a job begins, 0 without a job.
+ * Ends this process when a job exceeds its limits, from a separate thread: a hanging parser handles no
+ * messages, and a killed server sends none. Returns a buffer for the processor time at which a job begins, 0
+ * without a job.
  */
 function startWatchdog(): Float64Array {
   const shared = new SharedArrayBuffer(8);

@@ -5,8 +5,8 @@ import { createTokenBucket } from '../../lib/concurrency/token-bucket';
 import { recordAuditEvent } from './record-audit-event';
 
 /**
- * Records a refused action of a signed-in user in a separate transaction, because that of the action was rolled back or
- * never began. At most one a second per user, so that retries do not fill the log.
+ * Records a refused action of a signed-in user in a separate transaction, because that of the action was
+ * rolled back or never began. At most one a second per user, so that retries do not fill the log.
  * @param asked method and route pattern: no ids, no query
  */
 export async function recordRefusal(context: Context, refusal: AppError, asked: string): Promise<void> {

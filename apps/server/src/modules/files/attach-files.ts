@@ -5,8 +5,8 @@ import { type AttachmentRequest, deleteFiles, lockAttachableFiles, setFilesMessa
 import { toStoredFile } from './store-file';
 
 /**
- * The files to attach to a message, in order, locked until the transaction ends. Throws `invalid` for a file that does not
- * exist, belongs to another user or was already sent.
+ * The files to attach to a message, in order, locked until the transaction ends. Throws `invalid` for a file
+ * that does not exist, belongs to another user or was already sent.
  */
 export async function lockFilesForMessage(tx: Tx, enclosing: AttachmentRequest): Promise<StoredFile[]> {
   const found = new Map((await lockAttachableFiles(tx.db, enclosing)).map((file) => [file.id, file]));

@@ -7,10 +7,11 @@ import { isPlainText } from './is-plain-text';
 const HEAD_BYTES = 4_096;
 
 /**
- * The type of a file by its content; undefined for what is not accepted. Its name decides only between plain text and CSV.
- * Runs on the main thread: it decodes and unpacks nothing. A signature is compared with the head, and of a ZIP only the
- * end and 256 KiB of its directory are read; text is checked in pieces of 256 KiB with a turn of the event loop between.
- * Signatures as in https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
+ * The type of a file by its content; undefined for what is not accepted. Its name decides only between plain
+ * text and CSV. Runs on the main thread: it decodes and unpacks nothing. A signature is compared with the
+ * head, and of a ZIP only the end and 256 KiB of its directory are read; text is checked in pieces of 256 KiB
+ * with a turn of the event loop between. Signatures as in
+ * https://en.wikipedia.org/wiki/List_of_file_signatures and the formats' own specifications.
  */
 export async function detectFileType(file: SpooledFile, name: string): Promise<FileType | undefined> {
   const head = await file.read(0, HEAD_BYTES);

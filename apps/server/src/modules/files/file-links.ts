@@ -10,8 +10,8 @@ interface FileRef {
 type LinkSigningContext = Pick<Context, 'keys'>;
 
 /**
- * The stored, permanent form of a file's address, which never leaves the server. It opens nothing; `signLinks` turns it
- * into an expiring link.
+ * The stored, permanent form of a file's address, which never leaves the server. It opens nothing;
+ * `signLinks` turns it into an expiring link.
  */
 export const buildFileUrl = (context: LinkSigningContext, file: FileRef & { name: string }): string =>
   `/files/${file.organization_id}/${file.id}/${storedSignature(context, file)}/${encodeURIComponent(file.name)}`;
@@ -26,7 +26,10 @@ export function parseFileUrl(context: LinkSigningContext, url: string, now: Date
   return expires_at !== undefined && expires_at > now.getTime() ? file : undefined;
 }
 
-/** Minimum milliseconds that a link is valid, at most twice as long: within one period it stays constant for caches. */
+/**
+ * Minimum milliseconds that a link is valid, at most twice as long: within one period it stays constant for
+ * caches.
+ */
 export const LINK_PERIOD = {
   /** For clients, which get a new one with each response. */
   reader: 6 * 3_600_000,
@@ -35,8 +38,8 @@ export const LINK_PERIOD = {
 } as const;
 
 /**
- * Turns stored addresses in a value into expiring links. Only addresses that we signed are replaced: text of a customer
- * never becomes a link.
+ * Turns stored addresses in a value into expiring links. Only addresses that we signed are replaced: text of
+ * a customer never becomes a link.
  */
 export function signLinks<T>(
   context: LinkSigningContext,

@@ -83,8 +83,8 @@ export interface AttachmentRequest {
 }
 
 /**
- * Those of `file_ids` that this message may carry, locked until the transaction ends: attached to no message yet, to this
- * one, or to one that was never stored or that the platform refused.
+ * Those of `file_ids` that this message may carry, locked until the transaction ends: attached to no message
+ * yet, to this one, or to one that was never stored or that the platform refused.
  */
 export async function lockAttachableFiles(
   db: Db,

@@ -67,6 +67,8 @@ function setFileHeaders(
 /** Maximum time that a browser shows an erased image from its cache. */
 const MAX_AGE_S = 3_600;
 
-/** RFC 8187: escapes the characters that encodeURIComponent leaves and a header parameter must not contain. */
+/**
+ * RFC 8187: escapes the characters that encodeURIComponent leaves and a header parameter must not contain.
+ */
 const encodeName = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -13,9 +13,9 @@ import { insertFileWithChunks, toStoredFile } from './store-file';
 const JPEG_OPTIONS = { to: 'jpeg', side: 1280, largest: 52_000_000 } as const;
 
 /**
- * The image at one of our addresses as a JPEG, which every platform supports. Generated on first use, and stored until
- * the original is removed. Undefined: it does not exist, or cannot be converted. Throws `unavailable` while too many images
- * are being converted.
+ * The image at one of our addresses as a JPEG, which every platform supports. Generated on first use, and
+ * stored until the original is removed. Undefined: it does not exist, or cannot be converted. Throws
+ * `unavailable` while too many images are being converted.
  */
 export async function getJpegVersion(context: Context, url: string): Promise<StoredFile | undefined> {
   const named = parseFileUrl(context, url, context.now());

@@ -12,7 +12,8 @@ export interface ByteRange {
 }
 
 /**
- * The file of a link, and the link's expiry. Throws `not_found` for a missing file or an invalid link, and `link_expired`.
+ * The file of a link, and the link's expiry. Throws `not_found` for a missing file or an invalid link, and
+ * `link_expired`.
  */
 export async function resolveFileLink(
   context: Context,
@@ -29,7 +30,9 @@ export async function resolveFileLink(
   return { ...file, link_expires_at };
 }
 
-/** The bytes of a range, one chunk and one short transaction at a time, so that slow readers block nothing. */
+/**
+ * The bytes of a range, one chunk and one short transaction at a time, so that slow readers block nothing.
+ */
 export async function* readBytes(
   context: Context,
   { organization_id, id }: Pick<FileRow, 'organization_id' | 'id'>,
@@ -54,7 +57,9 @@ export async function readFileContent(
   return Buffer.concat(chunks);
 }
 
-/** The single range of a Range header (RFC 9110, 14.2); undefined: the whole file, also for an invalid header. */
+/**
+ * The single range of a Range header (RFC 9110, 14.2); undefined: the whole file, also for an invalid header.
+ */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;

@@ -27,8 +27,8 @@ const EXTENSIONS: Record<FileType, readonly [string, ...string[]]> = {
 };
 
 /**
- * A file name that is safe on any system: no folders, no invisible or bidirectional control characters, at most 120
- * characters, and an extension of the file's type.
+ * A file name that is safe on any system: no folders, no invisible or bidirectional control characters, at
+ * most 120 characters, and an extension of the file's type.
  */
 export function sanitizeFileName(said: string, type: FileType): string {
   const name = said

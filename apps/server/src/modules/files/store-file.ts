@@ -18,14 +18,17 @@ export const CHUNK_SIZE = 1024 * 1024;
 /** Milliseconds after which a file that no message carries is removed. */
 const UNSENT_LIFETIME_MS = 24 * 3_600_000;
 
-/** Pixels: cameras with more than 52 megapixels are rare. The decoder holds a whole WebP or GIF image in memory. */
+/**
+ * Pixels: cameras with more than 52 megapixels are rare. The decoder holds a whole WebP or GIF image in
+ * memory.
+ */
 const MAX_PIXELS = { streamed: 52_000_000, whole: 16_000_000 };
 /** The size of a large screen. */
 const MAX_SIDE = 4096;
 
 /**
- * Stores an upload: images are encoded again, other files unchanged, for download only. Throws `invalid` for a type that
- * is not accepted, detected by content, and `quota_exceeded`.
+ * Stores an upload: images are encoded again, other files unchanged, for download only. Throws `invalid` for
+ * a type that is not accepted, detected by content, and `quota_exceeded`.
  * @param id id of the stored file
  * @param enclose called in the same transaction; its errors are rethrown
  */

@@ -24,7 +24,10 @@ export async function insertMail(
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** Marks a waiting mail as being sent, so that no other attempt begins. Undefined: another state, or unknown id. */
+/**
+ * Marks a waiting mail as being sent, so that no other attempt begins. Undefined: another state, or unknown
+ * id.
+ */
 export const claimMail = (db: Db, id: string, now: Date): Promise<WaitingSystemMail | undefined> =>
   db
     .updateTable('mails')

@@ -11,7 +11,10 @@ interface NewSystemMail {
   sender?: { name: string; postal_address: string } | undefined;
 }
 
-/** Queues a mail in the transaction of its cause; it is sent after the commit. Throws for a `to` that is not one address. */
+/**
+ * Queues a mail in the transaction of its cause; it is sent after the commit. Throws for a `to` that is not
+ * one address.
+ */
 export async function queueSystemMail(tx: Tx, { to, subject, text, sender }: NewSystemMail): Promise<void> {
   // The contract has validated addresses; this also excludes lists that a mail server would accept.
   if (!/^[^\s,;<>"()@]+@[^\s,;<>"()@]+$/.test(to)) throw new Error('A mail goes to one address.');

@@ -8,9 +8,9 @@ import { unseal } from '../../lib/secrets';
 import { claimMail, findMailAttemptStart, markMailNotSent, markMailSent } from './mail.queries';
 
 /**
- * Sends a mail and erases its text. Throws for a retry when the server has not accepted it. A mail that the server may have
- * accepted is not retried: it stays `unknown` until the Super Admin resends it (`resendMail`). Without a mail server it
- * waits, readable by the Super Admin.
+ * Sends a mail and erases its text. Throws for a retry when the server has not accepted it. A mail that the
+ * server may have accepted is not retried: it stays `unknown` until the Super Admin resends it
+ * (`resendMail`). Without a mail server it waits, readable by the Super Admin.
  */
 export async function sendQueuedMail(
   context: Context,

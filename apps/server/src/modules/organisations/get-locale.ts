@@ -3,8 +3,8 @@ import { AppError } from '../../lib/app-error';
 import { findLocale } from './locale.queries';
 
 /**
- * Currency, time zone and language of an organisation; all organisations together (null) have no common currency, and use
- * UTC. Throws `not_found`.
+ * Currency, time zone and language of an organisation; all organisations together (null) have no common
+ * currency, and use UTC. Throws `not_found`.
  */
 export async function getLocale(
   tx: Tx,

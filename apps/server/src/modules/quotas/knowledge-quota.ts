@@ -3,9 +3,10 @@ import { findKnowledgeUsage, type KnowledgeUsage } from './knowledge-usage.queri
 import { createLimitReachedError } from './quota-errors';
 
 /**
- * Runs `write`, which adds knowledge, within the organisation's limits: the bot reads all of it. The counter's lock
- * serialises writers of one organisation, so that they cannot exceed a limit together. Reductions are always allowed,
- * also above a lowered limit. Throws `limit_reached`, which rolls back the write.
+ * Runs `write`, which adds knowledge, within the organisation's limits: the bot reads all of it. The
+ * counter's lock serialises writers of one organisation, so that they cannot exceed a limit together.
+ * Reductions are always allowed, also above a lowered limit. Throws `limit_reached`, which rolls back the
+ * write.
  */
 export async function withinKnowledgeQuota<T>(
   tx: Tx,

@@ -7,14 +7,14 @@ import { listMonthlyMessageUsage, type MonthlyMessageUsage } from './message-usa
 import { createQuotaExceededError } from './quota-errors';
 
 /**
- * Messages per month: outbound messages count (bot, CSRs, receipts), inbound ones do not, so that no stranger can use up
- * the quota. Inbound messages are always stored. Past nine tenths the bot is paused and its conversations are handed over;
- * the last tenth is reserved for CSRs, so that a stranger who talks to the bot all day cannot silence them. At the limit
- * replies are refused. Admins are notified of both.
+ * Messages per month: outbound messages count (bot, CSRs, receipts), inbound ones do not, so that no stranger
+ * can use up the quota. Inbound messages are always stored. Past nine tenths the bot is paused and its
+ * conversations are handed over; the last tenth is reserved for CSRs, so that a stranger who talks to the bot
+ * all day cannot silence them. At the limit replies are refused. Admins are notified of both.
  *
- * The message path reads memory only. Every few seconds each server counts in PostgreSQL, in one statement, for the
- * organisations that send through it; between two counts it adds its own messages. Several servers may therefore overshoot
- * by what the others send within these seconds.
+ * The message path reads memory only. Every few seconds each server counts in PostgreSQL, in one statement,
+ * for the organisations that send through it; between two counts it adds its own messages. Several servers
+ * may therefore overshoot by what the others send within these seconds.
  */
 const REFRESH_INTERVAL_MS = 5_000;
 const BOT_SHARE = 0.9;
@@ -50,7 +50,9 @@ export function isBotOverQuota({ now }: Pick<Context, 'now'>, organization_id: s
   return month !== undefined && month.used >= Math.floor(month.limit * BOT_SHARE);
 }
 
-/** From this server's memory; each call triggers a count, so that a raised limit is effective within seconds. */
+/**
+ * From this server's memory; each call triggers a count, so that a raised limit is effective within seconds.
+ */
 function getCurrentMonth(organization_id: string, now: Date): MessageMonth | undefined {
   active.add(organization_id);
   const month = usageByOrganisation.get(organization_id);

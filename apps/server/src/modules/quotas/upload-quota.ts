@@ -26,8 +26,8 @@ export type Uploader =
   | { kind: 'inbound' };
 
 /**
- * Refuses an upload before its body is read. Throws `quota_exceeded` when today's quota is exhausted or smaller than the
- * declared size.
+ * Refuses an upload before its body is read. Throws `quota_exceeded` when today's quota is exhausted or
+ * smaller than the declared size.
  * @param bytes the declared size; 0: unknown
  */
 export const assertUploadQuota = (
@@ -39,8 +39,8 @@ export const assertUploadQuota = (
   inTransaction(context, (tx) => assertUploadUsage(tx, organization_id, uploader, Math.max(1, bytes)));
 
 /**
- * Counts stored bytes as the last step of the transaction that stores them: the counters are exact, and are locked only
- * during its commit. Throws `quota_exceeded`, which rolls back the upload.
+ * Counts stored bytes as the last step of the transaction that stores them: the counters are exact, and are
+ * locked only during its commit. Throws `quota_exceeded`, which rolls back the upload.
  */
 export async function recordUpload(
   tx: Tx,

@@ -20,7 +20,10 @@ const expirySqlByTable: Record<RetainedTable, RawBuilder<unknown>> = {
   attempt_delays: sql`until`,
 };
 
-/** Deletes at most `limit` rows that became obsolete so many days ago, of all organisations; returns their number. */
+/**
+ * Deletes at most `limit` rows that became obsolete so many days ago, of all organisations; returns their
+ * number.
+ */
 export async function deleteExpiredBatch(
   db: Db,
   table: RetainedTable,

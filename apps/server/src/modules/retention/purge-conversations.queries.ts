@@ -20,7 +20,10 @@ export async function listOverdueOrganisations(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the position until the end of the transaction; undefined when another node holds it, or the period was removed. */
+/**
+ * Locks the position until the end of the transaction; undefined when another node holds it, or the period
+ * was removed.
+ */
 export async function lockOverdueOrganisation(
   db: Db,
   organization_id: string,
@@ -51,8 +54,8 @@ export async function listPurgeableConversations(
 }
 
 /**
- * Deletes the content of these conversations, with files and mails. Rows stay for the metrics (timestamps, assignments,
- * outcomes), and sales stay without the messages before them.
+ * Deletes the content of these conversations, with files and mails. Rows stay for the metrics (timestamps,
+ * assignments, outcomes), and sales stay without the messages before them.
  * @returns the number of conversations, except those that became active again
  */
 export async function purgeConversationContent(

@@ -15,7 +15,8 @@ const BATCH_SIZE = 100;
 const MAX_BATCHES = 50;
 
 /**
- * Deletes the content of conversations that exceed their organisation's retention period (`retention_months`).
+ * Deletes the content of conversations that exceed their organisation's retention period
+ * (`retention_months`).
  * @returns the number of conversations
  */
 export async function purgeConversations(context: Context, signal?: AbortSignal): Promise<number> {

@@ -1,6 +1,6 @@
 /**
- * Days that obsolete rows are retained, by table; docs/operations.md states the reasons and what is kept forever. Content
- * of conversations follows the organisation's setting instead (`retention_months`).
+ * Days that obsolete rows are retained, by table; docs/operations.md states the reasons and what is kept
+ * forever. Content of conversations follows the organisation's setting instead (`retention_months`).
  */
 export const RETENTION_DAYS = {
   /** After they ended: for investigations of stolen tokens. */

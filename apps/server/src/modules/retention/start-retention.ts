@@ -8,7 +8,8 @@ const INITIAL_DELAY_MS = 60_000;
 const INTERVAL_MS = 3_600_000;
 
 /**
- * Runs every hour on every node; nodes skip each other's rows. Failures are reported, and the next run continues.
+ * Runs every hour on every node; nodes skip each other's rows. Failures are reported, and the next run
+ * continues.
  */
 export function startRetention(
   contextFor: () => Context,

@@ -11,8 +11,9 @@ import { searchSales } from './search-sales';
 import { parseSearchTerms } from './search-words';
 
 /**
- * Searches messages, customers, sales and products that the caller may see. The best matches first, then the newest. Every
- * word must match, at least as a prefix; without results, typing mistakes after the first letters are tolerated.
+ * Searches messages, customers, sales and products that the caller may see. The best matches first, then the
+ * newest. Every word must match, at least as a prefix; without results, typing mistakes after the first
+ * letters are tolerated.
  */
 export async function searchEverything(
   context: Context,

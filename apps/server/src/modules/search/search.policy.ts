@@ -1,6 +1,8 @@
 import type { StaffActor } from '../../context/context';
 
-/** Search results of a role: only what it may read elsewhere (permissions.md; the policies of each module). */
+/**
+ * Search results of a role: only what it may read elsewhere (permissions.md; the policies of each module).
+ */
 export interface SearchScope {
   conversations: 'everything' | 'queue_and_own' | 'own';
   /** Without addresses: they are neither shown nor searched. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction';
 import { createExpiringMap } from '../../lib/expiring-map';
 import { loadCurrentUser } from './user.queries';
 
-/** The signed-in user. Believed as long as the session itself (auth/sessions/authenticate-token.ts). */
+/** The signed-in user. Cached as long as the session (auth/sessions/authenticate-token.ts). */
 export async function getCurrentUser(context: Context): Promise<Me> {
   const {
     session_id,

@@ -12,8 +12,8 @@ export const hasNoUsers = (context: Context): Promise<boolean> =>
   inTransaction(context, async (tx) => !(await hasUsers(tx.db)));
 
 /**
- * Creates the Super Admin of a new server; returns the user and the token of a link to set a password. Further calls return
- * a new link until one was used: after a lost link a restart is sufficient.
+ * Creates the Super Admin of a new server; returns the user and the token of a link to set a password.
+ * Further calls return a new link until one was used: after a lost link a restart is sufficient.
  */
 export const inviteFirstSuperAdmin = (
   context: Context,

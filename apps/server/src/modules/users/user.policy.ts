@@ -32,8 +32,8 @@ export const toNameOnly = (user: User): User => ({
 });
 
 /**
- * The stored value of the switch "Also answers customers" for a group; undefined keeps `current` where the group can have
- * it. Throws `invalid` (fields.answers_customers) for a group that cannot.
+ * The stored value of the switch "Also answers customers" for a group; undefined keeps `current` where the
+ * group can have it. Throws `invalid` (fields.answers_customers) for a group that cannot.
  */
 export function resolveAnswersCustomers(
   { group, answers_customers }: { group: Group; answers_customers?: boolean },

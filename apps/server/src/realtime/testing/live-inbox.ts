@@ -26,8 +26,8 @@ interface LiveInboxOptions {
 }
 
 /**
- * The dashboard's behaviour with the unmodified client and settings: adds publications, and fetches again when the protocol
- * or a gap event reports possible gaps.
+ * The dashboard's behaviour with the unmodified client and settings: adds publications, and fetches again
+ * when the protocol or a gap event reports possible gaps.
  */
 export function openLiveInbox({ port, organization_id, conversation_id, read }: LiveInboxOptions): LiveInbox {
   const shown = new Set<string>();

@@ -34,8 +34,8 @@ interface CentrifugoProcess {
 const START_TIMEOUT_MS = 15_000;
 
 /**
- * A real Centrifugo with deploy/centrifugo.json, adapted to a single machine: ports, secrets, and memory instead of Redis.
- * Throws with its output when it does not start.
+ * A real Centrifugo with deploy/centrifugo.json, adapted to a single machine: ports, secrets, and memory
+ * instead of Redis. Throws with its output when it does not start.
  */
 export async function startCentrifugo(wanted: StartCentrifugoOptions): Promise<CentrifugoProcess> {
   const port = wanted.port ?? (await findFreePort());

@@ -1,6 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive with these entries, compressed if `deflates`; without checksums, which only unpacking needs. */
+/**
+ * A ZIP archive with these entries, compressed if `deflates`; without checksums, which only unpacking needs.
+ */
 export function buildZip(entries: Record<string, string | Buffer>, { deflates = false } = {}): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];

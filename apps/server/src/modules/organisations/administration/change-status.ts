@@ -12,7 +12,10 @@ import { endOrganisationSessions } from '../../auth/sessions/end-sessions';
 import { countOpenConversations, isRestorable, updateOrganisationStatus } from '../organisation.queries';
 import { createOrganisationConflict, getOrganisationOrThrow } from './save-organisation';
 
-/** Signs out all users and pauses integrations and bot; no data are lost. Throws `conflict`, `not_allowed_now`. */
+/**
+ * Signs out all users and pauses integrations and bot; no data are lost. Throws `conflict`,
+ * `not_allowed_now`.
+ */
 export const suspendOrganisation = (
   context: Context,
   id: string,
@@ -28,8 +31,8 @@ export const reactivateOrganisation = (
   transitionStatus(context, id, version, { from: ['suspended'], to: 'active', action: 'reactivated' });
 
 /**
- * Soft-deletes an organisation, which can be restored for seven days. Throws `invalid` unless the name was typed, and
- * `in_use` with open conversations unless forced.
+ * Soft-deletes an organisation, which can be restored for seven days. Throws `invalid` unless the name was
+ * typed, and `in_use` with open conversations unless forced.
  */
 export const archiveOrganisation = (
   context: Context,

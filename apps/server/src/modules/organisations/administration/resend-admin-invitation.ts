@@ -6,7 +6,10 @@ import { reinviteUser } from '../../users/administration/resend-invitation';
 import { findFirstAdmin } from '../organisation.queries';
 import { getOrganisationOrThrow } from './save-organisation';
 
-/** Sends the first admin a new link and invalidates the old one. Throws `not_allowed_now` without a pending invitation. */
+/**
+ * Sends the first admin a new link and invalidates the old one. Throws `not_allowed_now` without a pending
+ * invitation.
+ */
 export const resendAdminInvitation = (context: Context, id: string): Promise<Invitation> =>
   // Not stored for a repeated request: a link that opens an account is stored only as a hash.
   inTransaction({ ...context, idempotency: undefined }, async (tx) => {

@@ -17,7 +17,9 @@ import {
 } from '../organisation.queries';
 import { toAuditedOrganisation } from './to-audited-organisation';
 
-/** Creates an organisation and invites its first admin. Throws `taken` for name, slug, or the admin's address. */
+/**
+ * Creates an organisation and invites its first admin. Throws `taken` for name, slug, or the admin's address.
+ */
 export const createOrganisation = (context: Context, input: CreateOrganisation): Promise<Organisation> =>
   inTransaction(context, async (tx) => {
     const id = newId();
@@ -41,7 +43,9 @@ export const createOrganisation = (context: Context, input: CreateOrganisation):
     return { ...made, usage: { ...made.usage, users: 1 } };
   });
 
-/** Throws `conflict` when it was changed since `version`, `taken`, and `invalid` for a limit below its use. */
+/**
+ * Throws `conflict` when it was changed since `version`, `taken`, and `invalid` for a limit below its use.
+ */
 export const updateOrganisation = (
   context: Context,
   id: string,
@@ -102,8 +106,8 @@ async function assertLimitsCoverUsage(
 }
 
 /**
- * Prevents accidental duplicates by the Super Admin. Organisations may choose an existing name: a refusal would reveal the
- * other organisation.
+ * Prevents accidental duplicates by the Super Admin. Organisations may choose an existing name: a refusal
+ * would reveal the other organisation.
  */
 async function assertNameAvailable(tx: Tx, id: string, name: string): Promise<void> {
   await acquireTransactionLock(tx.db, `organisation name ${name.toLowerCase()}`); // there is no unique index: two concurrent creations would both find it free

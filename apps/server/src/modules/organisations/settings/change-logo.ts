@@ -9,7 +9,10 @@ import { deleteLogo, findLogo, upsertLogo } from '../logo.queries';
 import { getOwnSettingsOrThrow } from './organisation-settings';
 import { reencodeLogo } from './reencode-logo';
 
-/** Super Admin: sets the logo of an organisation; null removes it. Throws `invalid` for a file that is no image. */
+/**
+ * Super Admin: sets the logo of an organisation; null removes it. Throws `invalid` for a file that is no
+ * image.
+ */
 export const changeLogo = (context: Context, id: string, bytes: Uint8Array | null): Promise<Organisation> =>
   replaceLogo(context, bytes, (tx) => getOrganisationOrThrow(tx, id));
 

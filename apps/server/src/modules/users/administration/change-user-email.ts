@@ -9,8 +9,9 @@ import { lockUser } from './lock-user';
 import { recordUserAuditEvent } from './record-user-audit-event';
 
 /**
- * Requests another address of an active user, which takes effect when confirmed there. Throws `conflict`, `taken` for an
- * address that the reader may know of, `not_allowed_now`, and the errors of `requestEmailChange`.
+ * Requests another address of an active user, which takes effect when confirmed there. Throws `conflict`,
+ * `taken` for an address that the reader may know of, `not_allowed_now`, and the errors of
+ * `requestEmailChange`.
  */
 export async function changeUserEmail(
   context: Context,

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/in-transaction';
 import { inviteMember } from './invite-member';
 
 /**
- * Invites a user by e-mail, who chooses a password.
- * Throws `taken` (fields.email), `limit_reached`, and `not_found` when Super Admin names an unknown organisation.
+ * Invites a user by e-mail, who chooses a password. Throws `taken` (fields.email), `limit_reached`, and
+ * `not_found` when Super Admin names an unknown organisation.
  */
 export async function createUser(
   context: Context,

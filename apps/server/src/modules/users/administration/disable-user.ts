@@ -12,8 +12,8 @@ import { setUserStatus } from './user-change.queries';
 
 /**
  * Disables a user and ends their sessions; their open conversations are reassigned or returned to the queue.
- * Throws `conflict`, `not_allowed_now`, `forbidden` for oneself and the last Organisation Admin, `invalid` for a new
- * assignee who cannot take conversations.
+ * Throws `conflict`, `not_allowed_now`, `forbidden` for oneself and the last Organisation Admin, `invalid`
+ * for a new assignee who cannot take conversations.
  */
 export const disableUser = (
   context: Context,

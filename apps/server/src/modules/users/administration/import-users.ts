@@ -28,8 +28,8 @@ const ImportedUser = z.object({
 });
 
 /**
- * Invites the users of a batch of rows in one transaction. Existing users are skipped; an invalid row is reported and does
- * not affect others. A dry run returns the same result and changes nothing.
+ * Invites the users of a batch of rows in one transaction. Existing users are skipped; an invalid row is
+ * reported and does not affect others. A dry run returns the same result and changes nothing.
  */
 export async function importUsers(
   context: Context,

@@ -13,8 +13,8 @@ import { insertUser, lockStaff, type UserValues } from './user-change.queries';
 type NewMember = UserValues & { organization_id: string };
 
 /**
- * Creates a user and invites them by e-mail. Throws `taken` (fields.email), `limit_reached`, and `not_found` when there is
- * no such organisation.
+ * Creates a user and invites them by e-mail. Throws `taken` (fields.email), `limit_reached`, and `not_found`
+ * when there is no such organisation.
  */
 export async function inviteMember(tx: Tx, member: NewMember): Promise<User> {
   const { organization_id, email } = member;

@@ -6,8 +6,8 @@ import { getUser } from '../get-user';
 import { countOtherAdmins, countUsers, lockStaff } from './user-change.queries';
 
 /**
- * Reads a user and locks the staff of their organisation until the end of the transaction. Throws `not_found`, and
- * `conflict` when the user has changed since `version`.
+ * Reads a user and locks the staff of their organisation until the end of the transaction. Throws
+ * `not_found`, and `conflict` when the user has changed since `version`.
  */
 export async function lockUser(tx: Tx, id: string, version?: number): Promise<User> {
   const { organization_id } = await getUser(tx, id);
@@ -35,7 +35,10 @@ export async function assertNotLastAdmin(tx: Tx, user: User, field?: string): Pr
   throw new AppError('forbidden', why, field ? { fields: { [field]: why } } : {});
 }
 
-/** The caller holds the staff lock. Throws `limit_reached`, and `not_found` when there is no such organisation. */
+/**
+ * The caller holds the staff lock. Throws `limit_reached`, and `not_found` when there is no such
+ * organisation.
+ */
 export async function assertUserLimit(tx: Tx, organization_id: string): Promise<void> {
   if ((await countFreeSeats(tx, organization_id)) < 1)
     throw new AppError('limit_reached', USER_LIMIT_MESSAGE);

@@ -9,8 +9,8 @@ import { recordUserAuditEvent } from './record-user-audit-event';
 import { setUserStatus } from './user-change.queries';
 
 /**
- * Erases a user's personal data: their records remain as "Former user". Their conversations return to the queue.
- * Throws `not_found`, `forbidden` for oneself and the last Organisation Admin.
+ * Erases a user's personal data: their records remain as "Former user". Their conversations return to the
+ * queue. Throws `not_found`, `forbidden` for oneself and the last Organisation Admin.
  */
 export const removeUser = (context: Context, id: string): Promise<Record<string, never>> =>
   inTransaction(context, async (tx) => {

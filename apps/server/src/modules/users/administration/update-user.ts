@@ -12,9 +12,9 @@ import { recordUserAuditEvent } from './record-user-audit-event';
 import { updateUserValues } from './user-change.queries';
 
 /**
- * Updates a user; a new role takes effect immediately, in open sessions too. Throws `conflict`, `taken` (fields.email),
- * `forbidden` for one's own role and the last Organisation Admin, `not_allowed_now` for the e-mail of a user who has
- * signed in with it.
+ * Updates a user; a new role takes effect immediately, in open sessions too. Throws `conflict`, `taken`
+ * (fields.email), `forbidden` for one's own role and the last Organisation Admin, `not_allowed_now` for the
+ * e-mail of a user who has signed in with it.
  */
 export const updateUser = (context: Context, id: string, { version, ...input }: UpdateUser): Promise<User> =>
   inTransaction(context, async (tx) => {

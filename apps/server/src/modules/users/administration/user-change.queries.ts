@@ -19,8 +19,8 @@ export interface UserValues {
 }
 
 /**
- * Serialises changes of an organisation's staff (null: the platform's) until the end of the transaction. An advisory lock:
- * a lock on the organisation's row would delay every statement that references it.
+ * Serialises changes of an organisation's staff (null: the platform's) until the end of the transaction. An
+ * advisory lock: a lock on the organisation's row would delay every statement that references it.
  */
 export async function lockStaff(db: Db, organization_id: string | null): Promise<void> {
   await acquireTransactionLock(db, `staff ${organization_id ?? 'platform'}`);
