@@ -115,7 +115,7 @@ const errorByStatus: Record<number, ErrorName> = {
       name,
     ]),
   ),
-  403: 'not_found', // a file outside its folder, as @fastify/static says it
+  403: 'not_found', // a file outside its folder, as @fastify/static reports it
 };
 
 /** pg errors without a code: no free connection, or a connection lost during or between queries. */

@@ -71,7 +71,7 @@ test('a message refused by the platform may be sent again with its files', async
   expect((await chat.send({ file_ids })).statusCode).toBe(201);
 });
 
-test("files of other conversations, organisations and visitors are not found", async () => {
+test('files of other conversations, organisations and visitors are not found', async () => {
   const elsewhere = await openTestChat(app);
   const theirs = await idOf(elsewhere.upload('theirs.pdf', '%PDF-1.7'));
   const own = await idOf(chat.uploadAsVisitor('own.pdf', '%PDF-1.7'));

@@ -116,28 +116,25 @@ test.each([
   ['jpeg', 'image/jpeg', 'photo.jpeg'],
   ['webp', 'image/webp', 'photo.webp'],
   ['gif', 'image/webp', 'photo.webp'],
-] as const)(
-  'encodes an image as %s again and drops everything else',
-  async (format, media_type, name) => {
-    const drawn = await noise(300, 200)
-      .withExif({ IFD0: { Copyright: 'Secret place' } })
-      .toFormat(format)
-      .toBuffer();
-    const { body } = await chat.upload(`photo.${format}`, Buffer.concat([drawn, Buffer.from(script)]));
-    expect(body.data).toMatchObject({ media_type, name, width: 300, height: 200 });
-    const kept = await fetched(body.data.url);
-    expect(body.data.size).toBe(kept.length);
-    expect(await sharp(kept).metadata()).toMatchObject({
-      format: media_type.slice(6),
-      width: 300,
-      height: 200,
-    });
-    expect(kept.includes('Secret place')).toBe(false);
-    expect(kept.includes('script')).toBe(false);
-    const { headers } = await app.anonymous.get(body.data.url);
-    expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${name}`);
-  },
-);
+] as const)('encodes an image as %s again and drops everything else', async (format, media_type, name) => {
+  const drawn = await noise(300, 200)
+    .withExif({ IFD0: { Copyright: 'Secret place' } })
+    .toFormat(format)
+    .toBuffer();
+  const { body } = await chat.upload(`photo.${format}`, Buffer.concat([drawn, Buffer.from(script)]));
+  expect(body.data).toMatchObject({ media_type, name, width: 300, height: 200 });
+  const kept = await fetched(body.data.url);
+  expect(body.data.size).toBe(kept.length);
+  expect(await sharp(kept).metadata()).toMatchObject({
+    format: media_type.slice(6),
+    width: 300,
+    height: 200,
+  });
+  expect(kept.includes('Secret place')).toBe(false);
+  expect(kept.includes('script')).toBe(false);
+  const { headers } = await app.anonymous.get(body.data.url);
+  expect(headers['content-disposition']).toBe(`inline; filename*=UTF-8''${name}`);
+});
 
 test('applies the EXIF orientation, and scales to a large screen', async () => {
   const turned = await noise(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();

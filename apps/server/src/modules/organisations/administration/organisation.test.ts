@@ -57,7 +57,7 @@ test('invites its first admin', async () => {
       email,
       name: 'Bill Lumbergh',
       group: 'Organisation Admin',
-      answers_customers: true, // nobody else is there to answer
+      answers_customers: true, // no other user exists yet
       status: 'invited',
     },
   ]);
