@@ -34,8 +34,8 @@ if (accessToken) {
     new Intl.DateTimeFormat();
     void me.then((answer) => {
       if (!answer) return;
-      const figures = figuresOf((answer as { data: Me }).data); // the server validates its responses with the contract
-      answers.set(figures, ask(figures, accessToken));
+      const metricsPath = figuresOf((answer as { data: Me }).data); // the server validates its responses with the contract
+      answers.set(metricsPath, ask(metricsPath, accessToken));
     });
   }
 }

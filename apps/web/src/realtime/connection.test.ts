@@ -100,23 +100,23 @@ test('leaving while the client’s code loads opens no connection', async () => 
 });
 
 test('subscribers of a channel share one subscription, which survives a reconnect and ends with the last one', async () => {
-  const heard: unknown[] = [];
-  const listener = { onEvent: (data: unknown) => heard.push(data), onGap: vi.fn() };
+  const events: unknown[] = [];
+  const listener = { onEvent: (data: unknown) => events.push(data), onGap: vi.fn() };
   const stopOne = subscribeToChannel('inbox_1', listener);
   await openConnection();
   const stopOther = subscribeToChannel('inbox_1', { ...listener, onGap: () => {} });
   expect(Centrifuge.latest?.subscriptions.size).toBe(1);
   publishToChannel('inbox_1', 'first');
-  expect(heard).toEqual(['first', 'first']);
+  expect(events).toEqual(['first', 'first']);
 
   closeConnection();
   await openConnection();
   publishToChannel('inbox_1', 'second');
-  expect(heard).toEqual(['first', 'first', 'second', 'second']);
+  expect(events).toEqual(['first', 'first', 'second', 'second']);
 
   stopOther();
   publishToChannel('inbox_1', 'third');
-  expect(heard).toHaveLength(5);
+  expect(events).toHaveLength(5);
   stopOne();
   expect(Centrifuge.latest?.subscriptions.size).toBe(0);
 });

@@ -39,12 +39,12 @@ test("the filtered records are saved under the server's file name", async () => 
 });
 
 test('a failure is shown and can be retried', async () => {
-  const told: string[] = [];
-  const stop = onToast(({ text }) => told.push(text));
+  const toasts: string[] = [];
+  const stop = onToast(({ text }) => toasts.push(text));
   server.use(http.get('*/api/people/export/', () => errorResponse('forbidden', { message: 'Not yours.' })));
   render(<ExportButton path="/api/people/export/" />);
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(told).toEqual(['The export failed. Not yours.']));
+  await waitFor(() => expect(toasts).toEqual(['The export failed. Not yours.']));
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
   stop();
 });

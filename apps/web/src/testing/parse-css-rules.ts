@@ -35,12 +35,12 @@ const splitOutsideParentheses = (list: string): string[] =>
 
 function parseSelector(selector: string): Pick<CssRule, 'className' | 'specificity'> {
   const plain = selector.replace(/:(?:not|is|has)\(([^()]*)\)/g, ''); // the selector cannot be decided by class
-  const meant = plain.split(/[\s>+~]+/).pop() ?? '';
+  const subject = plain.split(/[\s>+~]+/).pop() ?? '';
   const ids = selector.match(/#[\w-]+/g)?.length ?? 0;
   const classes = selector.match(/\.[\w-]+|\[|:(?!not|is|has|where)[\w-]+/g)?.length ?? 0;
   const tags = plain.match(/(?:^|[\s>+~])[a-z][\w-]*/gi)?.length ?? 0;
   return {
-    className: /\.([\w-]+)/.exec(meant)?.[1],
+    className: /\.([\w-]+)/.exec(subject)?.[1],
     specificity: ids * 10_000 + classes * 100 + tags,
   };
 }

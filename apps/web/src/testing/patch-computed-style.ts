@@ -40,9 +40,9 @@ export function patchComputedStyle(rulesFor: GetCssRules): void {
   }
 
   function holdsFor(element: Element, property: string): string {
-    const said = getDeclaredValue(element, property, rulesFor);
-    if (said && said !== 'inherit') return said;
-    if (!said && !INHERITED[property]) return byItself(element).getPropertyValue(property);
+    const declared = getDeclaredValue(element, property, rulesFor);
+    if (declared && declared !== 'inherit') return declared;
+    if (!declared && !INHERITED[property]) return byItself(element).getPropertyValue(property);
     return element.parentElement
       ? holdsFor(element.parentElement, property)
       : (INHERITED[property] ?? 'block');
@@ -73,16 +73,16 @@ export function patchComputedStyle(rulesFor: GetCssRules): void {
 /** The declaration of the element itself or of the last most specific rule. */
 function getDeclaredValue(element: Element, property: string, rulesFor: GetCssRules): string | undefined {
   const own = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : ''; // SVG has one too
-  let said = own ? { value: own, strength: STYLE_ATTRIBUTE, order: 0 } : undefined;
+  let declared = own ? { value: own, strength: STYLE_ATTRIBUTE, order: 0 } : undefined;
   for (const className of [undefined, ...element.classList]) {
     for (const { selector, specificity, order, values } of rulesFor(className)) {
       const value = values.get(property);
       if (!value) continue;
       const strength = specificity + (value.endsWith('!important') ? 2 * STYLE_ATTRIBUTE : 0);
-      if (said && (strength - said.strength || order - said.order) < 0) continue;
+      if (declared && (strength - declared.strength || order - declared.order) < 0) continue;
       if (selector !== `.${className}` && !element.matches(selector)) continue;
-      said = { value: value.replace(/\s*!important$/, ''), strength, order };
+      declared = { value: value.replace(/\s*!important$/, ''), strength, order };
     }
   }
-  return said?.value;
+  return declared?.value;
 }

@@ -11,7 +11,7 @@ export interface ApiErrorData extends Omit<ErrorResponse, 'error' | 'request_id'
   retry_after?: number;
 }
 
-/** The error that every failed call of `api/client` throws. */
+/** The error that every failed call of `api/http/client` throws. */
 export class ApiError extends Error implements ApiErrorData {
   readonly status: number;
   readonly code: number;

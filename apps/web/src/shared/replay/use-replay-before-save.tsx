@@ -17,9 +17,9 @@ export function useReplayBeforeSave<Input extends FieldValues, Output>(
   const [asked, setAsked] = useState<ReplayBot>();
   const [isOpen, setOpen] = useState(false);
   const submit = record.form.handleSubmit(async (values) => {
-    const wish = toAsk(values);
-    if (!wish) return record.submit();
-    setAsked(wish);
+    const draft = toAsk(values);
+    if (!draft) return record.submit();
+    setAsked(draft);
     setOpen(true);
   });
   const stop = () => setAsked(undefined);

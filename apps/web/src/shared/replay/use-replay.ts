@@ -24,7 +24,7 @@ export interface ReplayState {
 export function useReplay(asked: ReplayBot): ReplayState {
   const dispatch = useAppDispatch();
   const [round, setRound] = useState(0);
-  const wish = JSON.stringify(asked); // the caller may create an equal object on each render
+  const draft = JSON.stringify(asked); // the caller may create an equal object on each render
   const [state, setState] = useState<{ soFar?: BotReplay; failure?: DisplayError | null }>({});
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useReplay(asked: ReplayBot): ReplayState {
       do {
         const next = dispatch(
           botApi.endpoints.replayBot.initiate(
-            { asked: JSON.parse(wish) as ReplayBot, skip: soFar?.looked_at ?? 0, limit: STEP },
+            { asked: JSON.parse(draft) as ReplayBot, skip: soFar?.looked_at ?? 0, limit: STEP },
             { forceRefetch: true, subscribe: false },
           ),
         );
@@ -54,7 +54,7 @@ export function useReplay(asked: ReplayBot): ReplayState {
       isStopped = true;
       step?.abort();
     };
-  }, [dispatch, wish, round]);
+  }, [dispatch, draft, round]);
   const { soFar, failure = null } = state;
   const isDone = soFar !== undefined && soFar.looked_at >= soFar.total;
   return {

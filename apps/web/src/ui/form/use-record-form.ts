@@ -30,7 +30,7 @@ interface RecordFormOptions<Input extends FieldValues, Output> {
 export function useRecordForm<Input extends FieldValues, Output>(options: RecordFormOptions<Input, Output>) {
   const { schema, values, save, onSaved, messages, valuesOf } = options;
   const [failure, setFailure] = useState<DisplayError>();
-  const wish = useRef({ body: '', key: '' });
+  const request = useRef({ body: '', key: '' });
   const [labels] = useState<FieldLabels>(() => new Map());
   const form = useForm<Input, unknown, Output>({
     defaultValues: values,
@@ -40,8 +40,8 @@ export function useRecordForm<Input extends FieldValues, Output>(options: Record
 
   const keyOf = (sent: Output) => {
     const body = JSON.stringify(sent);
-    if (wish.current.body !== body) wish.current = { body, key: randomId() };
-    return wish.current.key;
+    if (request.current.body !== body) request.current = { body, key: randomId() };
+    return request.current.key;
   };
 
   const submit = form.handleSubmit(async (sent) => {

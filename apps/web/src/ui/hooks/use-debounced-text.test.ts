@@ -12,11 +12,11 @@ afterEach(() => {
 
 /** A field with typed text, and the values that took effect. */
 function renderField(min?: number) {
-  const told: string[] = [];
+  const changes: string[] = [];
   const { result, unmount } = renderHook(() =>
-    useDebouncedText({ value: '', onChange: (text) => told.push(text), min }),
+    useDebouncedText({ value: '', onChange: (text) => changes.push(text), min }),
   );
-  return { told, unmount, type: (text: string) => act(() => result.current.setText(text)) };
+  return { told: changes, unmount, type: (text: string) => act(() => result.current.setText(text)) };
 }
 
 const pause = () => act(() => vi.advanceTimersByTime(300));
