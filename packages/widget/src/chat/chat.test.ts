@@ -135,7 +135,7 @@ test('without websockets it asks for messages every few seconds', async () => {
   await shows('Hello', 'Hi there');
   expect(chat.state()).toMatchObject({ status: 'open', csr_name: 'Carla' });
 
-  // Messages tell that somebody waits, but not where in the queue.
+  // Messages show that the visitor waits, but not the place in the queue.
   await chat.handOver();
   vi.advanceTimersByTime(4000);
   await until(() => chat.state().status === 'waiting');
@@ -191,7 +191,7 @@ test('too many messages: it says for how long it waits', async () => {
   expect(chat.state().notice).toEqual({ text: 'tooMany', seconds: 7 });
 });
 
-test('typing is told while a human has the conversation, and shown until the message comes', async () => {
+test('sends typing while a human has the conversation, and shows it until the message arrives', async () => {
   const server = await startTestServer();
   const { chat, until } = loadChat(server);
   await chat.begin();

@@ -166,9 +166,9 @@ export function createChat({
       token,
       delays,
       getToken: () => withSession(api.token),
-      onEvent: hear,
+      onEvent: handleEvent,
       onUp(isRecovered) {
-        // What the status was changed to in between is told by no message.
+        // No message contains the status changes of the meantime.
         const update = (wasUp || hasSpoken) && !isRecovered ? begin : catchUp;
         wasUp = true;
         changesOfLive += 1;
@@ -183,7 +183,7 @@ export function createChat({
     poll.resume();
   }
 
-  function hear(event: VisitorEvent | GapEvent) {
+  function handleEvent(event: VisitorEvent | GapEvent) {
     if (event.type === 'gap') return void begin().catch(report);
     if (event.type === 'message') add([event.value.message], isCaughtUp ? 'in_order' : 'stray');
     if (event.type === 'status') owner = toConversationOwner(event.value);
