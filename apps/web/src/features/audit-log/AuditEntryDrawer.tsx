@@ -26,7 +26,7 @@ export function AuditEntryDrawer({ entry, onClose }: { entry: AuditEntry; onClos
           { label: t.address, value: address },
         ]}
       />
-      <ChangesTable changes={changes} />
+      <ChangesTable record_type={record_type} changes={changes} />
     </SideDrawer>
   );
 }

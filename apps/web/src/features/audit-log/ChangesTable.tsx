@@ -5,15 +5,16 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import { formatValue, humanizeName } from '../../ui/elements/format-value';
+import { formatHistoryValue, type HistoryFormat } from '../../shared/history/format-history-value';
+import { labelProperty } from '../../shared/history/property-names.texts';
 import { auditTexts as t } from './audit-log.texts';
-import { propertyNames } from './property-names.texts';
-
-const propertyLabels: Readonly<Record<string, string>> = propertyNames;
 
 /** Each changed property with its old and new value. */
-export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
+export function ChangesTable({ record_type, changes }: Pick<AuditEntry, 'record_type' | 'changes'>) {
   const entries = Object.entries(changes);
+  const currency = changes.currency?.after ?? changes.currency?.before;
+  const format = (name: string, value: unknown) =>
+    formatHistoryValue({ record_type, amounts: AMOUNTS }, name, value, asText(currency));
   if (entries.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -38,13 +39,18 @@ export function ChangesTable({ changes }: { changes: AuditEntry['changes'] }) {
         {entries.map(([name, { before, after }]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row">
-              {propertyLabels[name] ?? humanizeName(name)}
+              {labelProperty(name)}
             </TableCell>
-            <TableCell>{formatValue(before)}</TableCell>
-            <TableCell>{formatValue(after)}</TableCell>
+            <TableCell>{format(name, before)}</TableCell>
+            <TableCell>{format(name, after)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   );
 }
+
+/** Properties with amounts in minor units; formatted when the entry contains their currency. */
+const AMOUNTS: NonNullable<HistoryFormat['amounts']> = ['total', 'tax', 'discount', 'shipping', 'price'];
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);

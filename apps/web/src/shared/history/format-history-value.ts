@@ -1,13 +1,15 @@
 import type { RecordType } from '@relaydesk/contracts/audit';
 import { formatMoney } from '../../lib/locale/money';
 import { formatValue } from '../../ui/elements/format-value';
+import { labelProperty } from './property-names.texts';
+import { propertyValues } from './property-values.texts';
 
 type ValueLabels = Readonly<Record<string, string>>;
 
 /** How to format the history of one record type. */
 export interface HistoryFormat {
   record_type: RecordType;
-  /** Labels of the record's properties; others are shown by their names. */
+  /** Labels of the record's properties; others have the labels of all records. */
   labels?: ValueLabels;
   /** Texts of enum values by property. */
   words?: Readonly<Record<string, ValueLabels>>;
@@ -26,8 +28,8 @@ export function formatHistoryValue(
   value: unknown,
   currency?: string,
 ): string {
-  const word = format?.(name, value) ?? words[name]?.[String(value)]; // a past value may no longer exist
+  const word = format?.(name, value) ?? (words[name] ?? propertyValues[name])?.[String(value)]; // a past value may no longer exist
   if (word !== undefined) return word;
   if (currency && typeof value === 'number' && amounts.includes(name)) return formatMoney(value, currency);
-  return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value);
+  return formatValue(Array.isArray(value) && counts.includes(name) ? value.length : value, labelProperty);
 }
