@@ -61,7 +61,7 @@ export function widgetBundle(root) {
     bundle: true,
     format: 'iife',
     platform: 'browser',
-    target: 'es2020',
+    target: 'es2022',
     minify: true,
     plugins: [shortStyles],
     alias: workspaceSources(root),

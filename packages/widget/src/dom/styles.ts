@@ -37,7 +37,7 @@ export const STYLES = `
 * { box-sizing: border-box; margin: 0; padding: 0; font: inherit; color: inherit; letter-spacing: inherit; }
 [hidden] { display: none !important; }
 .chat {
-  font: 400 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
+  font: 400 15px/1.45 system-ui, sans-serif;
   color: var(--text); color-scheme: light dark; -webkit-text-size-adjust: 100%;
 }
 button { border: 0; background: none; cursor: pointer; }
@@ -57,10 +57,10 @@ svg {
 .launcher {
   position: fixed; bottom: var(--gap); right: var(--gap); inline-size: 58px; block-size: 58px;
   display: grid; place-items: center; border-radius: 50%; border: 2px solid var(--area);
-  background: var(--accent); color: var(--on-accent); box-shadow: var(--shade); transition: transform .15s;
+  background: var(--accent); color: var(--on-accent); box-shadow: var(--shade);
 }
 .launcher svg { inline-size: 28px; block-size: 28px; }
-.launcher:hover { transform: scale(1.06); }
+.launcher:hover { opacity: .94; }
 .badge {
   position: absolute; inset-block-start: -5px; inset-inline-end: -5px; min-inline-size: 23px; padding: 0 6px;
   border: 2px solid var(--area); border-radius: 99px; background: #c62828; color: #fff;
@@ -69,11 +69,11 @@ svg {
 
 .window {
   position: fixed; bottom: var(--gap); right: var(--gap); display: flex; flex-direction: column;
-  inline-size: min(388px, 100vw - 2 * var(--gap)); block-size: min(660px, 100vh - var(--gap) - 20px); overflow: hidden;
+  inline-size: min(388px, 100vw - 2 * var(--gap)); overflow: hidden;
+  block-size: min(660px, 100vh - var(--gap) - 20px); block-size: min(660px, 100dvh - var(--gap) - 20px);
   background: var(--area); border: 1px solid var(--line); border-radius: 18px; box-shadow: var(--shade);
-  animation: rise .18s ease-out;
+  animation: rise .15s ease-out;
 }
-@supports (block-size: 100dvh) { .window { block-size: min(660px, 100dvh - var(--gap) - 20px); } }
 .left .launcher, .left .window { right: auto; left: var(--gap); }
 @keyframes rise { from { opacity: 0; transform: translateY(12px); } }
 
@@ -90,7 +90,7 @@ h2 { font-size: 16px; font-weight: 650; line-height: 1.3; overflow: hidden; text
 .banner, .introduction { padding: 9px 18px; font-size: 13px; white-space: pre-wrap; overflow-wrap: anywhere; }
 .banner { border-block-end: 1px solid var(--line); background: var(--quiet); font-weight: 600; }
 .introduction { color: var(--soft); }
-.banner:empty, .introduction:empty { display: none; }
+.banner:empty, .introduction:empty, .notice:empty, .hours:empty { display: none; }
 .form { flex: 1; min-block-size: 0; overflow-y: auto; padding: 16px 18px; display: flex; flex-direction: column; gap: 14px; }
 .form h3 { font-weight: 650; }
 .form label { display: block; font-size: 13px; color: var(--soft); }
@@ -100,12 +100,12 @@ h2 { font-size: 16px; font-weight: 650; line-height: 1.3; overflow: hidden; text
 }
 .form input:focus-visible { outline: 0; border-color: var(--link); box-shadow: 0 0 0 1px var(--link); }
 .begin { padding: 10px 16px; border-radius: 99px; background: var(--accent); color: var(--on-accent); font-weight: 650; }
-.begin[disabled] { opacity: .6; }
+.begin[disabled], .human[aria-disabled] { opacity: .6; }
 
 .middle { position: relative; flex: 1; min-block-size: 0; }
 .log { block-size: 100%; overflow-y: auto; overscroll-behavior: contain; padding: 14px 16px 10px; }
 .newest {
-  position: absolute; inset-block-end: 10px; inset-inline-start: 0; inset-inline-end: 0; margin-inline: auto;
+  position: absolute; inset: auto 0 10px; margin-inline: auto;
   inline-size: 40px; block-size: 40px; display: grid; place-items: center; border-radius: 50%;
   background: var(--area); border: 1px solid var(--edge); box-shadow: var(--shade);
 }
@@ -177,13 +177,10 @@ progress { display: block; inline-size: 100%; block-size: 6px; accent-color: var
 
 .typing { min-block-size: 22px; }
 .typing, .notice { padding: 1px 18px; font-size: 13px; color: var(--soft); }
-.notice:empty { display: none; }
 .notice { color: var(--bad); font-weight: 600; }
 .hours { padding: 3px 18px; font-size: 13px; color: var(--soft); font-weight: 600; }
-.hours:empty { display: none; }
 .write { padding: 6px 12px 12px; }
 .human { border-color: var(--edge); color: var(--text); font-size: 13px; min-block-size: 30px; padding: 3px 12px; }
-.human[aria-disabled] { opacity: .6; }
 .composer {
   display: flex; align-items: flex-end; gap: 6px; margin-block-start: 8px; padding: 4px;
   border: 1px solid var(--edge); border-radius: 22px;
@@ -219,7 +216,7 @@ textarea::placeholder { color: var(--soft); opacity: 1; }
   .head { padding-block-start: max(14px, env(safe-area-inset-top)); }
   .write { padding-block-end: max(12px, env(safe-area-inset-bottom)); }
 }
-@media (prefers-reduced-motion: reduce) { .window { animation: none; } .launcher { transition: none; } .launcher:hover { transform: none; } }
+@media (prefers-reduced-motion: reduce) { .window { animation: none; } }
 @media (forced-colors: active) {
   .bubble { border-color: CanvasText; }
   .launcher, .send, .close, .badge { border: 1px solid ButtonText; }
