@@ -69,7 +69,7 @@ test('shows who changed which record, with the old and new values', async () => 
   const drawer = within(await screen.findByRole('dialog', { name: 'User disabled' }));
   const changes = within(drawer.getByRole('table', { name: 'Changes' }));
   const row = within(changes.getByRole('row', { name: /Status/ }));
-  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['active', 'disabled']);
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Active', 'Disabled']);
   expect(drawer.getByText('203.0.113.0/24')).toBeVisible();
 });
 
