@@ -1,8 +1,7 @@
 import { texts } from '../../lib/locale/texts';
-import { humanizeName } from '../../ui/elements/format-value';
 
 /** Labels of the properties that the audit log records, for all record types. */
-const propertyNames: Readonly<Record<string, string>> = texts({
+export const propertyNames: Readonly<Record<string, string>> = texts({
   en: {
     name: 'Name',
     first_name: 'First name',
@@ -182,6 +181,3 @@ const propertyNames: Readonly<Record<string, string>> = texts({
     role: 'Rolle',
   },
 });
-
-/** The label of an audited property; a property without one is shown by its name as words. */
-export const labelProperty = (name: string): string => propertyNames[name] ?? humanizeName(name);
