@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@relaydesk/contracts/audit';
-import { formatHistoryValue, type HistoryFormat } from '../../shared/history/format-history-value';
+import { formatHistoryValue } from '../../shared/history/format-history-value';
 import { getPropertyName } from '../../shared/history/get-property-name';
 import { auditTexts as t } from './audit-log.texts';
 
@@ -14,7 +14,7 @@ export function ChangesTable({ record_type, changes }: Pick<AuditEntry, 'record_
   const entries = Object.entries(changes);
   const currency = changes.currency?.after ?? changes.currency?.before;
   const format = (name: string, value: unknown) =>
-    formatHistoryValue({ record_type, amounts: AMOUNTS }, name, value, asText(currency));
+    formatHistoryValue({ record_type }, name, value, asText(currency));
   if (entries.length === 0) {
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -49,8 +49,5 @@ export function ChangesTable({ record_type, changes }: Pick<AuditEntry, 'record_
     </Table>
   );
 }
-
-/** Properties with amounts in minor units; formatted when the entry contains their currency. */
-const AMOUNTS: NonNullable<HistoryFormat['amounts']> = ['total', 'tax', 'discount', 'shipping', 'price'];
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined);

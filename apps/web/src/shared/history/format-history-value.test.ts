@@ -4,7 +4,6 @@ import { formatHistoryValue } from './format-history-value';
 const kind = {
   record_type: 'product',
   words: { status: { active: 'On sale' }, stock: { null: 'Not counted' } },
-  amounts: ['price'],
   counts: ['images'],
 } as const;
 

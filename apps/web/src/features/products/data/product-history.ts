@@ -29,7 +29,6 @@ export const productHistory = {
     images: f.pictures,
   },
   words: { status: t.statuses, stock: { null: t.notCounted } },
-  amounts: ['price', 'compare_at_price'],
   counts: ['faqs', 'images'],
   format: (name: string, value: unknown) =>
     name === 'tax_rate' && typeof value === 'number' ? formatShare(value / 10_000) : undefined,

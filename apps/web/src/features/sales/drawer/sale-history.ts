@@ -13,13 +13,9 @@ export const saleHistory = {
     tax: t.taxContained,
     notes: t.notes,
     items: t.items,
-    owner_id: t.owner,
     payment_method: t.payment,
-    tag_ids: t.tags,
     channel: t.channel,
     customer_name: t.customer,
   },
-  words: { status: t.statuses, origin: t.origins, payment_method: t.payments },
-  amounts: ['total', 'discount', 'tax', 'shipping'],
   counts: ['items', 'tag_ids'],
 } as const satisfies HistoryFormat;
