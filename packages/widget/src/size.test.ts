@@ -1,10 +1,12 @@
 /// <reference types="node" />
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, transform } from 'esbuild';
+import { type BuildOptions, build, transform } from 'esbuild';
 import { expect, test } from 'vitest';
 // @ts-expect-error: plain JavaScript, as the build takes it
-import { shorten, shortStyles } from '../short-styles.mjs';
+import { widgetBundle } from '../../../scripts/bundles.mjs';
+// @ts-expect-error: plain JavaScript, as the build takes it
+import { shorten } from '../short-styles.mjs';
 import { STYLES } from './dom/styles';
 
 /** Bytes after gzip: F8 of the performance figures, what an organisation's own page pays for the chat. */
@@ -14,13 +16,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 test('the whole script is at most 20 KiB after gzip, and carries no Zod', async () => {
   const { outputFiles, metafile } = await build({
-    entryPoints: [here('./main.ts')],
-    alias: { '@relaydesk/contracts': here('../../contracts/src') },
-    bundle: true,
-    minify: true,
-    plugins: [shortStyles],
-    format: 'iife',
-    target: 'es2022',
+    ...(widgetBundle(here('../../..')) as BuildOptions),
     write: false,
     metafile: true,
   });
