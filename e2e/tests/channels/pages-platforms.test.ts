@@ -22,7 +22,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await form.getByRole('textbox', { name: 'App ID' }).fill('one');
   await form.getByRole('textbox', { name: 'App secret' }).fill(app_secret);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expectVisible(form.getByText('Must look like 1234567890.'));
+  await expectVisible(form.getByText('Use the format 1234567890.'));
   await form.getByRole('textbox', { name: 'App ID' }).fill('1');
   await form.getByRole('button', { name: 'Save' }).click();
   await expectHidden(form);
@@ -37,7 +37,7 @@ test('a WhatsApp line: the platform keeps the app secret, its organisation conne
   await wizard.form.getByRole('textbox', { name: 'Phone number ID' }).fill('+49 30 1');
   await wizard.next();
   await expectVisible(wizard.form.getByText(/^Must look like 1\d+\.$/));
-  await expectVisible(wizard.form.getByText('Fill this in.').first());
+  await expectVisible(wizard.form.getByText('This field is required.').first());
   await wizard.form.getByRole('textbox', { name: 'Phone number ID' }).fill(phone_number_id);
   await wizard.form.getByRole('textbox', { name: 'WhatsApp Business account ID' }).fill(business_account_id);
   await wizard.form.getByRole('textbox', { name: 'Access token' }).fill(access_token);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Cart } from './cart';
 import { Email, Id, Text, Timestamp } from './common';
+import { issueReason } from './errors/reasons';
 import { StoredFile } from './file';
 import { SendTemplate, UsedTemplate } from './message-template';
 import {
@@ -155,14 +156,13 @@ export const PublicMessage = Message.pick({
 });
 export type PublicMessage = z.infer<typeof PublicMessage>;
 
-export const MessageText = Text.refine((text) => text.trim().length > 0, 'Write something first.').pipe(
-  z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
-);
+export const MessageText = Text.refine(
+  (text) => text.trim().length > 0,
+  issueReason('message_required'),
+).pipe(z.string().max(MAX_TEXT_LENGTH));
 
 /** As a message, but silence is allowed where something is enclosed. */
-const OptionalMessageText = Text.pipe(
-  z.string().max(MAX_TEXT_LENGTH, `Use at most ${MAX_TEXT_LENGTH} characters.`),
-);
+const OptionalMessageText = Text.pipe(z.string().max(MAX_TEXT_LENGTH));
 
 /** Files that a message may carry, and products that it may show. */
 export const MAX_FILES = 10;
@@ -196,7 +196,7 @@ export const SendMessage = z
       .describe('on e-mail only: who else gets it'),
     template: SendTemplate.optional().describe('instead of a text; where the channel has templates'),
   })
-  .refine(hasMessageContent, { path: ['text'], message: 'Write something first.' });
+  .refine(hasMessageContent, { path: ['text'], message: issueReason('message_required') });
 export type SendMessage = z.infer<typeof SendMessage>;
 
 /** Pages through a thread by sequence number, newest page first, each page in ascending order. */

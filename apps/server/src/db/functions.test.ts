@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartUpError } from '../lib/start-up-error';
 import { openNewDatabase, openOldDatabase } from '../testing/old-database';
 import { functionTexts, listFunctionFiles } from './function-files';
-import { migrate, assertMigrated } from './migrate';
+import { assertMigrated, migrate } from './migrate';
 import { migrations } from './migrations/migrations';
 
 /** The migration after which functions are defined by files only. */

@@ -122,7 +122,7 @@ test.each(['TRACE', 'PROPFIND', 'QUERY'])('%s is a method that nothing has', asy
 test('what only waits is no error with a stack in the log, and what fails is', async () => {
   const failures: Record<string, Error> = {
     'waits for a platform': new RetryLaterError('The platform asks for a pause.', 1),
-    'waits for a place': new AppError('unavailable', 'Too many pictures.', { retry_after: 1 }),
+    'waits for a place': new AppError('server_busy', {}, { retry_after: 1 }),
     fails: new Error('A fault.'),
   };
   for (const [key, error] of Object.entries(failures)) {

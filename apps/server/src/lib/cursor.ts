@@ -15,7 +15,7 @@ export function decodeCursor<T extends object>(cursor: string, keys: (keyof T & 
   } catch {
     // told below, like every other cursor that is none
   }
-  throw new AppError('invalid', 'cursor: Is not one of ours.', { fields: { cursor: 'Is not one of ours.' } });
+  throw new AppError('cursor_invalid', {}, { field: 'cursor' });
 }
 
 /** JSON writes a control character in six bytes; a cursor of 300 of them would be three times as long as of letters. */

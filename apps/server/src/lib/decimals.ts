@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 /** Digits behind the point of a currency (ISO 4217, as the runtime knows it): EUR 2, JPY 0, KWD 3. */
 export const getCurrencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -16,17 +17,17 @@ function insertDecimalPoint(minor: number, digits: number): string {
  * A decimal number as a file has it, in units of its last place: "12.50" with two digits is 1250. A comma is read as
  * the point where it cannot be one between thousands. Answers in words what is wrong with it.
  */
-export function parseDecimal(text: string, digits: number, largest: number): number | string {
+export function parseDecimal(text: string, digits: number, largest: number): number | ErrorReason {
   const example = digits === 0 ? '12' : `12.${'50'.padEnd(digits, '0').slice(0, digits)}`;
   const cell = text.trim();
-  if (/^[-−]/.test(cell)) return 'Must not be negative.';
+  if (/^[-−]/.test(cell)) return because('negative_number');
   const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(cell) ?? [];
-  if (whole === undefined)
-    return `Must be a number such as ${example}, without a currency or marks between thousands.`;
-  if (cell.includes(',') && fraction.length > 2)
-    return `Must be a number such as ${example}: a comma is not clear here.`;
+  if (whole === undefined) return because('invalid_decimal', { example });
+  if (cell.includes(',') && fraction.length > 2) return because('ambiguous_comma', { example });
   if (fraction.replace(/0+$/, '').length > digits)
-    return digits === 0 ? 'Must have no decimals.' : `Must have at most ${digits} decimals.`;
+    return digits === 0
+      ? because('too_many_decimals', { max: 0 })
+      : because('too_many_decimals', { max: digits });
   const value = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));
-  return value <= largest ? value : 'Is too high.';
+  return value <= largest ? value : because('number_too_high');
 }

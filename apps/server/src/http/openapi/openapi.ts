@@ -79,7 +79,7 @@ export const openapiRoutes: FastifyPluginAsync = async (app) => {
         );
     }
     const answer = pages.get(request.params.operation);
-    if (!answer) throw new AppError('not_found', 'There is no such operation.');
+    if (!answer) throw new AppError('operation_not_found');
     return answer(request, reply);
   });
 };

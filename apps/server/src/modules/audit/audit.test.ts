@@ -170,7 +170,7 @@ test('a refusal is kept, at most one a second for each user, and the deed leaves
     action: 'session.refused',
     record_type: 'session',
     record_name: 'POST /api/products/',
-    reason: 'Your role does not allow this.',
+    reason: "Your role doesn't allow this.",
     changes: {},
   });
 });

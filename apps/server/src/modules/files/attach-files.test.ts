@@ -49,7 +49,7 @@ test('a message may show something and say nothing; the list shows what', async 
   const { id } = await app.product({ organization_id: chat.organization_id, name: 'Trail Shoe' });
   await chat.send({ product_ids: [id] });
   expect(await preview()).toBe('Trail Shoe');
-  expect((await chat.send({ text: '  ' })).body.fields).toEqual({ text: 'Write something first.' });
+  expect((await chat.send({ text: '  ' })).body.fields).toEqual({ text: 'Enter a message.' });
 });
 
 test('the same message twice carries its files once; another message cannot carry them again', async () => {
@@ -59,7 +59,7 @@ test('the same message twice carries its files once; another message cannot carr
   expect(again.body).toEqual(first.body);
   const other = await chat.send({ file_ids });
   expect(other.statusCode).toBe(400);
-  expect(other.body.fields).toEqual({ 'file_ids.0': 'There is no such file here, or it was sent already.' });
+  expect(other.body.fields).toEqual({ 'file_ids.0': 'This file does not exist or was already sent.' });
 });
 
 test('what the platform refused may be sent again with its files', async () => {
@@ -109,9 +109,9 @@ test('products that are not for sale, and what does not belong into a note or a 
   }
   const { id } = await app.product({ organization_id });
   const note = await chat.send({ kind: 'note', text: 'See', product_ids: [id] });
-  expect(note.body.fields).toEqual({ product_ids: 'A note shows no products.' });
+  expect(note.body.fields).toEqual({ product_ids: "A note can't show products." });
   const reply = await chat.send({ text: 'Hi', mentions: [user.id] });
-  expect(reply.body.fields).toEqual({ mentions: 'Colleagues are named in notes only.' });
+  expect(reply.body.fields).toEqual({ mentions: 'You can mention teammates in notes only.' });
 });
 
 test('colleagues who are named in a note are told once, and nobody else', async () => {
@@ -143,7 +143,7 @@ test('colleagues who are named in a note are told once, and nobody else', async 
   });
   for (const unknown of [stranger.id, newId()]) {
     const { body } = await chat.send({ kind: 'note', text: 'Hi', mentions: [named.id, unknown] });
-    expect(body.fields).toEqual({ 'mentions.1': 'There is no such colleague.' });
+    expect(body.fields).toEqual({ 'mentions.1': 'This user does not exist.' });
   }
   const seen = await app.anonymous.post(`${chat.path}/open/`, { session: chat.session });
   expect(JSON.stringify(seen.body)).not.toContain(named.id);

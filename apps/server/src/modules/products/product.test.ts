@@ -50,7 +50,7 @@ test('a retried creation makes one product, and the same SKU in other letters is
 
   const clash = await app.as(admin).post('/api/products/', { ...shoe, sku: 'shoe-1' });
   expect(clash.statusCode).toBe(409);
-  expect(clash.body).toMatchObject({ error: 'taken', fields: { sku: 'Another product has this SKU.' } });
+  expect(clash.body).toMatchObject({ error: 'taken', fields: { sku: 'Another product already has this SKU.' } });
 });
 
 test('two organisations may use the same SKU', async () => {
@@ -109,7 +109,7 @@ test('Super Admin says for whom, and then reads and changes it', async () => {
   const as = app.as(await app.user({ organization_id: null, group: null }));
   const unsaid = await as.post('/api/products/', shoe);
   expect(unsaid.statusCode).toBe(400);
-  expect(unsaid.body.fields).toEqual({ organization_id: 'Choose an organisation.' });
+  expect(unsaid.body.fields).toEqual({ organization_id: 'Select an organisation.' });
   expect((await as.post('/api/products/', { ...shoe, organization_id: newId() })).statusCode).toBe(404);
 
   const { body } = await as.post('/api/products/', { ...shoe, organization_id });

@@ -127,9 +127,9 @@ test("another organisation's products and conversations are refused", async () =
   const { order, system, sales } = await setUp();
   const theirs = await setUp();
   const [items, conversation_id] = [theirs.order.items, theirs.conversation.id];
-  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'There is no such product.' }]);
+  expect(await place(system, { ...order, items })).toMatchObject([{ reason: 'This product does not exist.' }]);
   expect(await place(system, { ...order, conversation_id })).toMatchObject([
-    { reason: 'There is no such conversation.' },
+    { reason: 'This conversation does not exist.' },
   ]);
   expect([await sales(), await theirs.sales()]).toEqual([[], []]);
 });

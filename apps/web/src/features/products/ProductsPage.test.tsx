@@ -190,7 +190,7 @@ test('a file is checked before anything happens: its columns are found, its erro
         const results = body.rows.map(({ row, price }) =>
           price === '1'
             ? { row, outcome: 'created' as const, message: null, fields: null }
-            : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Must not be negative.' } },
+            : { row, outcome: 'failed' as const, message: 'No.', fields: { price: 'Enter a number that is not negative.' } },
         );
         return successResponse(ImportResponse, { results });
       }),
@@ -267,10 +267,10 @@ test('a Super Admin sees whose product it is and must say for whom a new one is'
   await user.click(screen.getByRole('button', { name: 'Add product' }));
   const drawer = await screen.findByRole('dialog', { name: 'Add product' });
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(4);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(4);
   await user.click(within(drawer).getByRole('combobox', { name: 'Organisation' }));
   await user.click(await screen.findByRole('option', { name: 'Acme Sports' }));
-  expect(within(drawer).getAllByText('Fill this in.')).toHaveLength(3);
+  expect(within(drawer).getAllByText('This field is required.')).toHaveLength(3);
 });
 
 test('an organisation is found by a part of its name, chosen, kept in the address and let go', async () => {

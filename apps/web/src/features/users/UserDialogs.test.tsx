@@ -186,7 +186,7 @@ test('another email address: asked for, said at its field, and a link is on its 
         sent.push(await request.json());
         if (sent.length === 1)
           return errorResponse('taken', {
-            fields: { email: 'A user of this organisation has this address already.' },
+            fields: { email: 'Someone in this organisation already uses this address.' },
           });
         return successResponse(User, { ...robinUser, pending_email: 'new@acme.test' });
       }),

@@ -175,7 +175,7 @@ test('the present address is refused, and a sixth request at once', async () => 
   const same = await client.post('/api/settings/email/', { email: user.email.toUpperCase() });
   expect(same).toMatchObject({
     statusCode: 400,
-    body: { fields: { email: 'This is the address already.' } },
+    body: { fields: { email: 'This is already the current address.' } },
   });
   const statuses: number[] = [];
   for (let n = 0; n < 5; n++) {

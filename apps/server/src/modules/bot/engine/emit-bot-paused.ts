@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/in-transaction';
 import type { BotPaused } from '../worker/protocol/paused-bots';
 
 /** A customer met a paused bot: those who can mend it are told. */
-export async function emitBotPaused(asBot: Context, { reason }: BotPaused): Promise<void> {
+export async function emitBotPaused(asBot: Context, { pause_reason: reason }: BotPaused): Promise<void> {
   const { organization_id } = asBot.actor;
   if (organization_id === null) return;
   await inTransaction(asBot, (tx) =>

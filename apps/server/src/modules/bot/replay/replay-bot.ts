@@ -91,7 +91,7 @@ const TIME_LIMIT_MS = 20_000;
 
 /** Nobody waits for the answer any more: the rest of the work is not done. */
 function mustGoOn(signal: AbortSignal): void {
-  if (signal.aborted) throw new AppError('unavailable', 'The client has closed the request.');
+  if (signal.aborted) throw new AppError('request_aborted');
 }
 
 /** Each question as a first turn, by the settings of now and by those to be. */

@@ -25,9 +25,7 @@ export async function updateChannel(context: Context, id: string, input: UpdateC
     const secrets = unsealCredentials(tx, stored.sealed_credentials, id);
     const platform = buildStoredPlatform(tx, { id, kind, platform: input.platform }, secrets);
     if (!(await updateChannelRow(tx.db, id, input, platform?.stored))) {
-      throw new AppError('conflict', 'Somebody has changed this channel in the meantime.', {
-        current: await getChannel(tx, id), // read again: the other one may have been under way
-      });
+      throw new AppError('record_changed', {}, { current: await getChannel(tx, id) });
     }
     await setAllowedOrganisations(tx, id, input);
     const after = await getChannel(tx, id);

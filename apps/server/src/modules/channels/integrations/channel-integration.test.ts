@@ -153,7 +153,7 @@ test('a line is changed in its own settings, and the second of two is told', asy
   expect(late.body).toMatchObject({ error: 'conflict', current: { version: 2 } });
   const missing = await as.patch(`${path}${id}/`, { ...input, web_chat: null, version: 2 });
   expect(missing.statusCode).toBe(400);
-  expect(missing.body.fields).toEqual({ web_chat: 'Is missing.' });
+  expect(missing.body.fields).toEqual({ web_chat: 'This field is required.' });
 });
 
 test('a change that says nothing of its pause leaves it as it is', async () => {

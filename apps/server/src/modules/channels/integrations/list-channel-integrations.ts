@@ -31,6 +31,6 @@ export const getChannelIntegration = (context: Context | Tx, id: string): Promis
 /** With what nobody is shown. Throws `not_found`, for another organisation's as well. */
 export async function getStoredIntegration(tx: Tx, id: string): Promise<StoredIntegration> {
   const integration = await findStoredIntegration(tx.db, resolveOrganisation(tx), id);
-  if (!integration) throw new AppError('not_found', 'There is no such channel integration.');
+  if (!integration) throw new AppError('channel_integration_not_found');
   return integration;
 }

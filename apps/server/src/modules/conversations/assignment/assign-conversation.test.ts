@@ -67,7 +67,7 @@ test('it has moved on: the second is told who has it, and has it before them', a
   expect(statusCode).toBe(409);
   expect(body).toMatchObject({
     error: 'conflict',
-    message: "It is Dana's now.",
+    message: 'Dana has taken this conversation.',
     current: { id, assignee_id: dana.id, version: version + 1 },
   });
 });

@@ -1,4 +1,5 @@
 import type { AssignConversation, Conversation } from '@relaydesk/contracts/conversation';
+import { because } from '@relaydesk/contracts/errors/reasons';
 import type { Context, Tx } from '../../../context/context';
 import { inTransaction } from '../../../db/in-transaction';
 import { AppError } from '../../../lib/app-error';
@@ -40,8 +41,8 @@ export function assignConversation(
 
 async function assertAssignable(tx: Tx, organization_id: string, user_id: string): Promise<void> {
   if (await findAssignableUser(tx.db, organization_id, user_id)) return;
-  const why = 'There is no such colleague who can have conversations.';
-  throw new AppError('invalid', `user_id: ${why}`, { fields: { user_id: why } });
+
+  throw new AppError('unknown_assignee', {}, { field: 'user_id' });
 }
 
 /** It is as was asked for already, or why it cannot be. */
@@ -53,15 +54,15 @@ async function resolveFailedAssignment(
   const current = await getReadableConversation(tx, id);
   if (version !== undefined && current.version !== version) {
     const now = current.assignee_name
-      ? `It is ${current.assignee_name}'s now.`
-      : 'It has moved on meanwhile.';
-    throw new AppError('conflict', now, { current });
+      ? because('conversation_taken', { by: current.assignee_name })
+      : because('conversation_changed');
+    throw AppError.because(now, { current });
   }
   if (current.status === 'resolved') {
-    throw new AppError('not_allowed_now', 'It is closed. Reopen it first.', { current });
+    throw new AppError('conversation_needs_reopening', {}, { current });
   }
   if (current.assignee_id === user_id) return current;
-  throw new AppError('conflict', 'It has moved on meanwhile.', { current });
+  throw new AppError('conversation_changed', {}, { current });
 }
 
 const auditAssignment = (tx: Tx, { conversation, previous }: ConversationTransition): Promise<void> =>

@@ -75,7 +75,7 @@ test('taken or resolved meanwhile: the reply is refused with a word and how it s
     statusCode: unowned.statusCode,
     body: {
       error: 'not_allowed_now',
-      message: 'Reopen the conversation first.',
+      message: 'This conversation is closed. Reopen it first.',
       current: { status: 'resolved' },
     },
   });

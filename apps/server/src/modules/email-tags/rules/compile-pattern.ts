@@ -1,3 +1,4 @@
+import { because, type ErrorReason } from '@relaydesk/contracts/errors/reasons';
 import { RE2JS } from 're2js';
 import { createExpiringMap } from '../../../lib/expiring-map';
 
@@ -14,7 +15,7 @@ export interface TagPattern {
   /** Instructions; 0 when it could not be understood. */
   size: number;
   /** Why it is not taken; undefined: it is. */
-  compile_error?: string;
+  compile_error?: ErrorReason;
   matches(text: string): boolean;
 }
 
@@ -32,11 +33,11 @@ function compileUncached(source: string): TagPattern {
     const expression = RE2JS.compile(source.normalize('NFC'), RE2JS.CASE_INSENSITIVE);
     const size = expression.programSize();
     if (size > MAX_PATTERN_SIZE)
-      return { ...NEVER_MATCHES, size, compile_error: 'This regular expression is too large.' };
+      return { ...NEVER_MATCHES, size, compile_error: because('pattern_too_large') };
     return { size, matches: (text) => expression.test(text) };
   } catch (error) {
     const said = error instanceof Error ? error.message.replace(/^error parsing regexp: /, '') : '';
-    return { ...NEVER_MATCHES, compile_error: `This is no regular expression that can be used: ${said}.` };
+    return { ...NEVER_MATCHES, compile_error: because('pattern_invalid', { detail: said }) };
   }
 }
 

@@ -58,7 +58,7 @@ test('who mentions a product, by any name it has', async () => {
   const refused = await as.Supervisor.post(PATH, { rules: [theirs] });
   expect(refused).toMatchObject({
     statusCode: 400,
-    body: { fields: { 'rules.0.conditions.0.product_id': 'There is no such product.' } },
+    body: { fields: { 'rules.0.conditions.0.product_id': 'This product does not exist.' } },
   });
 });
 
@@ -102,8 +102,8 @@ test('what cannot be a rule is told for each field, when it is tried and when it
   const expected = {
     'rules.1.conditions.1.text': expect.stringMatching(/regular expression/),
     'rules.1.conditions.2.text': expect.stringMatching(/regular expression/),
-    'rules.1.conditions.3.kind': 'There is no such channel.',
-    'rules.1.assignee_id': 'There is no such colleague who can have conversations.',
+    'rules.1.conditions.3.kind': 'This channel does not exist.',
+    'rules.1.assignee_id': 'Select a teammate who handles conversations.',
   };
   const rules = [rule('fine'), wrong];
   for (const [path, body] of [

@@ -97,7 +97,7 @@ test('[promise 16] redirects are followed five times, each held to the rules of 
   for (const step of [1, 2, 3, 4, 5, 6])
     web.put(`/${step}`, redirectTo(`/${step - 1}`, 300 + (step % 2 ? 2 : 8)));
   expect(await imported(web.at('/5'))).toMatchObject({ status: 'ready', title: 'Arrived' });
-  expect((await imported(web.at('/6'))).problem).toBe('The page sends on more than 5 times.');
+  expect((await imported(web.at('/6'))).problem).toBe('The page redirects more than 5 times.');
 });
 
 test.each<[string, () => string, RegExp]>([
@@ -166,7 +166,7 @@ test.each<[string, Buffer, string]>([
 });
 
 test('nobody answers, or not in time: it says so', async () => {
-  expect((await imported('http://127.0.0.1:9/')).problem).toBe('Nobody answers at this address.');
+  expect((await imported('http://127.0.0.1:9/')).problem).toBe('No server answers at this address.');
   web.put('/drips', (response) => void response.writeHead(200, { 'content-type': 'text/html' }).write('<p>'));
   const safeFetch = createSafeFetch({ allowedHosts: ['127.0.0.1'], timeoutMs: 300 });
   await expect(

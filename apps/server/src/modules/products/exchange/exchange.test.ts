@@ -36,8 +36,8 @@ test('rows become products, matched on their SKU; a dry run says the same and ch
   const dry = await load(rows, { dry_run: true });
   expect(dry.statusCode, JSON.stringify(dry.body)).toBe(200);
   expect(outcomes(dry.body.data.results)).toBe('updated created failed failed');
-  expect(dry.body.data.results[2]).toMatchObject({ row: 4, fields: { name: 'A new product needs this.' } });
-  expect(dry.body.data.results[3]).toMatchObject({ row: 5, fields: { sku: 'Row 3 has this SKU too.' } });
+  expect(dry.body.data.results[2]).toMatchObject({ row: 4, fields: { name: 'Required for a new record.' } });
+  expect(dry.body.data.results[3]).toMatchObject({ row: 5, fields: { sku: 'Already used in row 3.' } });
   expect(await productsOf()).toMatchObject([{ name: 'Old mug', version: 1 }]);
 
   expect((await load(rows)).body).toEqual(dry.body);
@@ -58,7 +58,7 @@ test('rows become products, matched on their SKU; a dry run says the same and ch
   ]);
   const again = (await load(rows)).body.data.results;
   expect(outcomes(again)).toBe('skipped skipped failed failed');
-  expect(again[0].message).toBe('It is like this already.');
+  expect(again[0].message).toBe('No change.');
 
   const kept = (await admin.get('/api/audit-log/?record_type=product&sort=at')).body.data;
   expect(kept.map(({ action }: { action: string }) => action)).toEqual([

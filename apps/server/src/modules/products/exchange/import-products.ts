@@ -62,5 +62,5 @@ const toUpdatePair = (before: ProductRow | undefined, after: ProductRow) =>
 /** Somebody added one of them by hand at the same moment. */
 function throwSkuConflict(error: unknown): never {
   if (getViolatedConstraint(error) !== 'products_sku') throw error;
-  throw new AppError('conflict', 'Somebody has added one of these products in the meantime. Try again.');
+  throw new AppError('products_added_meanwhile');
 }

@@ -113,7 +113,7 @@ test('a sale belongs to somebody who sells here, and Sales change their own only
   for (const owner_id of [viewer.user.id, stranger.user.id, newId()])
     expect((await supervisor.change(sale, { owner_id })).body).toMatchObject({
       error: 'invalid',
-      fields: { owner_id: 'Choose somebody who sells here.' },
+      fields: { owner_id: 'Select a teammate who can sell.' },
     });
   expect((await sales.change(sale, { owner_id: supervisor.user.id })).statusCode).toBe(403);
   const { data } = (await supervisor.change(sale, { owner_id: supervisor.user.id })).body;

@@ -33,7 +33,7 @@ test('nobody changes their own role, disables or deletes themselves, and it is k
   // The first; what follows within a while is not kept again.
   expect(refused.at(-1)).toMatchObject({
     record_name: 'PATCH /api/users/:id/',
-    reason: 'Somebody else has to change your role.',
+    reason: "You can't change your own role.",
   });
 });
 

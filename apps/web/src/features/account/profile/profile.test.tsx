@@ -106,7 +106,7 @@ test('another email address: asked for, said at its field, waiting for its confi
     http.post(PATH_OF_EMAIL, async ({ request }) => {
       const { email } = ChangeEmail.parse(await request.json());
       if (email === 'csr@acme.test')
-        return errorResponse('invalid', { fields: { email: 'This is the address already.' } });
+        return errorResponse('invalid', { fields: { email: 'This is already the current address.' } });
       pending_email = email;
       return successResponse(Profile, profile());
     }),
@@ -152,13 +152,13 @@ test('another language starts the page again', async () => {
 });
 
 test('a wrong entry is told at its field, before and after sending', async () => {
-  const fields = { phone: 'Must be a phone number such as +4930123456.' };
+  const fields = { phone: 'Enter a phone number such as +4930123456.' };
   const { user, firstName, save } = await show([
     http.patch(PATH, () => errorResponse('invalid', { fields })),
   ]);
   await user.clear(firstName);
   await user.click(save);
-  await waitFor(() => expect(firstName).toHaveAccessibleDescription('Fill this in.'));
+  await waitFor(() => expect(firstName).toHaveAccessibleDescription('This field is required.'));
   await user.type(firstName, 'Cas');
   await user.click(save);
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(fields.phone));

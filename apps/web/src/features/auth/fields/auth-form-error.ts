@@ -1,6 +1,5 @@
 import type { ApiError } from '../../../api/http/api-error';
 import { authTexts } from '../texts/auth.texts';
-import { serverMessages } from '../texts/server-messages.texts';
 import type { AuthFormError } from './AuthErrorAlert';
 
 /** Seconds to wait when the server did not say. */
@@ -8,12 +7,7 @@ const DEFAULT_RETRY_SECONDS = 60;
 
 /** A failure of a public page in words. Requests that came too fast say until when. */
 export function toAuthFormError(failure: ApiError): AuthFormError {
-  if (failure.error !== 'too_many_requests') return { text: translateServerMessage(failure.message) };
+  if (failure.error !== 'too_many_requests') return { text: failure.message };
   const seconds = failure.retry_after ?? DEFAULT_RETRY_SECONDS;
   return { text: authTexts.signIn.tooManyRequests(seconds), until: Date.now() + seconds * 1_000 };
-}
-
-/** What the server says of a field or of the whole, in the language of this visit as far as it is known. */
-export function translateServerMessage(message: string): string {
-  return (serverMessages as Readonly<Record<string, string>>)[message] ?? message; // the catalogue's keys are the server's sentences
 }

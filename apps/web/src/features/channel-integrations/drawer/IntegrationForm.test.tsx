@@ -93,7 +93,7 @@ test('a question before the chat needs a label, and gets a key of its own', asyn
   await user.click(drawer.getByText('Add question'));
   const own = within(drawer.getByLabelText('Question 3'));
   await user.click(drawer.getByText('Save'));
-  expect(await own.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await own.findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, own.getByLabelText(/^Label/), 'Order number');
   await user.click(drawer.getByText('Save'));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -124,7 +124,7 @@ test('a domain that stands there twice is refused before it is sent, one that an
   const { user, drawer } = await openSettings('Shop chat', { handlers: [handler] });
   await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'shop.example\nshop.example');
   await user.click(drawer.getByText('Save'));
-  expect(await drawer.findByText('This domain stands here twice.')).toBeInTheDocument();
+  expect(await drawer.findByText('This domain is already in the list.')).toBeInTheDocument();
   expect(sent).toEqual([]);
   await fillField(user, drawer.getByLabelText(/^Allowed domains/), 'other.example');
   await user.click(drawer.getByText('Save'));

@@ -79,7 +79,7 @@ test('a step is left only when what it asks is right', async () => {
   await next();
   await fillField(user, await wizard.findByLabelText(/^Allowed domains/), 'shop.example\nno domain');
   await next();
-  expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await wizard.findByText('This field is required.')).toBeInTheDocument();
   expect(wizard.getByText(/Must be a domain/)).toBeInTheDocument();
   expect(wizard.getByRole('heading', { name: 'Step 2 of 5: Credentials' })).toBeInTheDocument();
   expect(sent).toEqual([]);
@@ -137,7 +137,7 @@ test('an API line on an added channel tells its secret once, is tested, and give
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Order system');
   await fillField(user, wizard.getByLabelText(/^Callback URL/), 'http://shop.example');
   await next();
-  expect(await wizard.findByText('Must start with https://.')).toBeInTheDocument();
+  expect(await wizard.findByText('The URL must start with https://.')).toBeInTheDocument();
   await user.clear(wizard.getByLabelText(/^Callback URL/));
   await next();
   await user.click(await wizard.findByRole('switch', { name: 'Bot answers first' }));
@@ -193,8 +193,8 @@ test('a line of any platform is asked what its connector asks for, and told what
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Loft');
   await fillField(user, wizard.getByLabelText(/^Loft id/), '47x');
   await next();
-  expect(await wizard.findByText('Must look like 4711.')).toBeInTheDocument();
-  expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('Fill this in.');
+  expect(await wizard.findByText('Use the format 4711.')).toBeInTheDocument();
+  expect(wizard.getByLabelText(/^Whistle/)).toHaveAccessibleDescription('This field is required.');
   await fillField(user, wizard.getByLabelText(/^Loft id/), '4711');
   await fillField(user, wizard.getByLabelText(/^Whistle/), 'fiu');
   await next();

@@ -72,7 +72,7 @@ test('a line is opened on one of the organisation’s mailboxes, with a signatur
   ]);
   await fillField(user, await wizard.findByLabelText(/^Name/), 'Shop mail');
   await user.click(wizard.getByRole('button', { name: 'Next' }));
-  expect(await wizard.findByText('Fill this in.')).toBeInTheDocument();
+  expect(await wizard.findByText('This field is required.')).toBeInTheDocument();
   await user.click(await wizard.findByRole('combobox', { name: /^Mailbox/ }));
   await user.click(await screen.findByRole('option', { name: 'Acme Support <support@acme.example>' }));
   await fillField(user, wizard.getByLabelText('Signature'), 'Kind regards\nAcme');

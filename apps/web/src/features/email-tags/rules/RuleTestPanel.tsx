@@ -18,7 +18,6 @@ import { toDisplayError } from '../../../ui/failures/display-error';
 import { ErrorAlert } from '../../../ui/failures/ErrorAlert';
 import { emailTagAdminApi } from '../data/email-tags.api';
 import { emailTagsTexts as t } from '../texts/email-tags.texts';
-import { emailTagsValidation } from '../texts/email-tags.validation.texts';
 import type { TagFormInput, TagFormOutput } from './tag-form-values';
 
 /** Which of the last messages the rules would find, as they stand in the form: nothing is saved for it. */
@@ -39,8 +38,7 @@ export function RuleTestPanel({ form }: { form: UseFormReturn<TagFormInput, unkn
     } catch (thrown) {
       const refused = toDisplayError(thrown);
       setFailure(refused);
-      for (const [name, text] of Object.entries(refused.fields ?? {})) {
-        const message = emailTagsValidation[text as keyof typeof emailTagsValidation] ?? text; // else it is the server's own
+      for (const [name, message] of Object.entries(refused.fields ?? {})) {
         form.setError(name as FieldPath<TagFormInput>, { type: 'server', message }); // the rules were sent as the form has them
       }
     }

@@ -25,7 +25,7 @@ test('a form that is not filled in says so at its fields and sends nothing', asy
   const drawer = await openNew(user);
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
   // Name, slug, contact e-mail, and the first admin's name and e-mail.
-  expect(await within(drawer).findAllByText('Fill this in.')).toHaveLength(5);
+  expect(await within(drawer).findAllByText('This field is required.')).toHaveLength(5);
   expect(within(drawer).getByLabelText(/^Name/)).toHaveFocus();
 });
 

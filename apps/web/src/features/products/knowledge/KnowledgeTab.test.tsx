@@ -58,7 +58,7 @@ test('an entry with its wordings is added after a look at what that changes; the
   const drawer = await screen.findByRole('dialog', { name: 'Add knowledge entry' });
   await fillField(user, within(drawer).getByLabelText(/^Question/), 'How long does delivery take?');
   await user.click(within(drawer).getByRole('button', { name: 'Save' }));
-  expect(await within(drawer).findByText('Fill this in.')).toBeInTheDocument();
+  expect(await within(drawer).findByText('This field is required.')).toBeInTheDocument();
   await fillField(user, within(drawer).getByLabelText(/^Answer/), 'Two days.');
   await fillField(
     user,

@@ -19,7 +19,7 @@ function takeImports() {
         if (email === 'robin@acme.test')
           return { row, outcome: 'skipped', message: 'Is here already.', fields: null };
         if (!email.includes('@')) {
-          return { row, outcome: 'failed', message: null, fields: { email: 'Must be an e-mail address.' } };
+          return { row, outcome: 'failed', message: null, fields: { email: 'Enter a valid email address.' } };
         }
         return { row, outcome: 'created', message: null, fields: null };
       }),
